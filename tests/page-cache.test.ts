@@ -1,6 +1,9 @@
 // The page cache over a real shop: what drops a page, what does not, and that nobody's cookie gets into it.
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultAppearance } from '#shop/appearance/appearance.ts';
+import { publishDraft, saveDraft } from '#server/appearance/change-appearance.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import type { RouteFacts } from '#shop/routes/route.ts';
 import { routes } from '#shop/routes/routes.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -175,6 +178,23 @@ describe('a cached page', () => {
     await cachePages('/contact');
     await saveSetting(database.db, 'storeName', 'Qadam');
     await forgotten('/contact');
+  });
+
+  test('is forgotten once when an appearance is published, and not for a draft', async () => {
+    const staff = await makeStaff(database.db);
+    const draft = { ...defaultAppearance, accent: '#0e7c3f' };
+    await cachePages('/contact');
+    let id = 0;
+    const news = await newsOf(async () => {
+      ({ id } = await saveDraft(database.db, staff, draft, noon));
+    });
+    expect(news).not.toContain('all');
+    expect(isCached('/contact')).toBe(true);
+    const published = await newsOf(async () => void (await publishDraft(database.db, staff, id, noon)));
+    expect(published.filter((tag) => tag === 'all')).toHaveLength(1);
+    await forgotten('/contact');
+    await cachePages('/contact');
+    expect(await ask('/contact')).toContain('--marigold:#0e7c3f');
   });
 
   test('is forgotten by every process of the shop', async () => {

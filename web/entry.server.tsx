@@ -11,9 +11,10 @@ import {
 } from 'react-router';
 import { finishPage, readStyles, sheetName, STYLES_COOKIE } from '#platform/http/finish-page.ts';
 import { redactPath } from '#platform/http/redact-path.ts';
-import { tagsForOthers } from '#server/http/page-head.ts';
+import { chosenAppearance } from '#server/http/page-appearance.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 import { readCookie } from '#server/http/visitor.ts';
+import { completeHead } from './document-head.ts';
 
 /** What of web/ the server needs outside of a page. */
 export { renderEmail } from './emails/render-email.tsx';
@@ -32,12 +33,15 @@ export default async function render(
 ) {
   const rendered = await renderWhole(<ServerRouter context={context} url={request.url} />, shop);
   const known = readCookie(request, STYLES_COOKIE);
+  const { isPreview } = chosenAppearance(shop);
   const { body, policy } = finishPage(rendered, {
     stylesOf,
     hasSheet: (href) => sheetName(href) === known,
-    completeHead: (head) => head + tagsForOthers(head, shop),
-    scripts: scriptsOf(request),
+    completeHead: (head) => completeHead(head, shop),
+    scripts: isPreview ? 'none' : scriptsOf(request),
+    isFramed: isPreview,
   });
+  if (isPreview) headers.set('cache-control', 'private, no-store');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-length', String(body.byteLength));
   headers.set('content-security-policy', policy);

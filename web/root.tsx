@@ -1,4 +1,4 @@
-// The document: head, fonts, the one small script that fills in the visitor's part, and the calm page for failures.
+// The document: head, the one small script that fills in the visitor's part, and the calm page for failures.
 import {
   Links,
   Meta,
@@ -13,9 +13,6 @@ import { useEffect, type ReactNode } from 'react';
 import { href } from '#shop/text/href.ts';
 import { guard } from '#server/http/guard.ts';
 import type { Route } from './+types/root';
-import anybody from './fonts/anybody.woff2?url';
-import instrumentSans from './fonts/instrument-sans.woff2?url';
-import rupee from './fonts/rupee.woff2?url';
 import './app.css';
 import { fillVisitor } from './site/fill-visitor.ts';
 import { ButtonLink } from './ui/button.tsx';
@@ -32,14 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f9fafc" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b101d" media="(prefers-color-scheme: dark)" />
-        {[rupee, instrumentSans, anybody].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={href('/site.webmanifest')} />
         <Meta />
         <Links />
       </head>

@@ -17,15 +17,17 @@ type Finishing = {
   completeHead(head: string): string;
   /**
    * A page for shoppers paints from what it carries; the whole sheet and its scripts apply after it has loaded, or at the first
-   * touch, key or pointer. Pages for staff link their sheets, which the browser has from the page before.
+   * touch, key or pointer. Pages for staff link their sheets, which the browser has from the page before. A preview runs none.
    */
-  scripts: 'late' | 'at once';
+  scripts: 'late' | 'at once' | 'none';
+  /** Whether another page of the shop may show it in a frame. */
+  isFramed: boolean;
 };
 
 /** `rendered` is a whole document in UTF-8. It is searched as bytes and copied once: pages are some 100 KB. */
 export function finishPage(
   rendered: Buffer,
-  { stylesOf, hasSheet, completeHead, scripts }: Finishing,
+  { stylesOf, hasSheet, completeHead, scripts, isFramed }: Finishing,
 ): FinishedPage {
   // A letter is a byte: places in this string are places in the page, and what is looked for is ASCII.
   const text = rendered.toString('latin1');
@@ -36,13 +38,18 @@ export function finishPage(
   if (scripts === 'at once')
     return {
       body: Buffer.concat([Buffer.from(head), rendered.subarray(headEnd)]),
-      policy: securityPolicy(hashes),
+      policy: securityPolicy(hashes, isFramed),
     };
   const newTo = (href: string) => (hasSheet(href) ? null : stylesOf(href));
   const styled = withStyles(head, text.slice(headEnd), newTo).replaceAll(early, '');
+  if (scripts === 'none')
+    return {
+      body: Buffer.concat([Buffer.from(styled), ...withoutScripts(rendered, headEnd, inline)]),
+      policy: securityPolicy([], isFramed),
+    };
   return {
     body: Buffer.concat([Buffer.from(styled), ...withLateScript(rendered, headEnd, inline)]),
-    policy: securityPolicy([...hashes, startHash]),
+    policy: securityPolicy([...hashes, startHash], isFramed),
   };
 }
 
@@ -90,6 +97,11 @@ function withLateScript(rendered: Buffer, from: number, inline: readonly InlineS
     startCode,
     rendered.subarray(entry.end),
   ];
+}
+
+function withoutScripts(rendered: Buffer, from: number, inline: readonly InlineScript[]): Buffer[] {
+  const starts = [from, ...inline.map(({ end }) => end)];
+  return starts.map((start, at) => rendered.subarray(start, inline[at]?.start));
 }
 
 /** Names the style sheet that this browser has fetched: its pages link it instead of carrying their part of it. */

@@ -32,10 +32,11 @@ export function dropPageHeaders(res: ServerResponse, contentType: string | null)
 }
 
 /**
- * The content security policy of an answer; `scripts` are the hashes of the inline scripts of that page and no other.
+ * The content security policy of an answer; `scripts` are the hashes of the inline scripts of that page and no other. A page is
+ * framed by nobody (clickjacking) but, if `isFramed`, by a page of the shop itself.
  * No upgrade-insecure-requests: a shop opened by its address in the local network speaks plain http.
  */
-export function securityPolicy(scripts: readonly string[]): string {
+export function securityPolicy(scripts: readonly string[], isFramed = false): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(scripts)].join(' '),
@@ -44,7 +45,7 @@ export function securityPolicy(scripts: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -42,6 +42,14 @@ export interface Answers {
   way: "call" | "page" | "sms" | "whatsapp";
 }
 
+export interface Appearances {
+  appearance: Json;
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  savedAt: Timestamp;
+  savedBy: string;
+}
+
 export interface Asks {
   actor: string | null;
   createdAt: Generated<Timestamp>;
@@ -821,6 +829,7 @@ export interface Wishlists {
 export interface Tables {
   addresses: Addresses;
   answers: Answers;
+  appearances: Appearances;
   asks: Asks;
   auditLog: AuditLog;
   backInStockAlerts: BackInStockAlerts;

@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { OutgoingEmail } from '#platform/email/email.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { linkKey } from '#server/links/link-key.ts';
+import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
@@ -40,13 +41,14 @@ export async function composeEmail(
   context: ComposeContext,
   message: WaitingMessage,
 ): Promise<ComposedEmail | null> {
-  const settings = await loadSettings(context.db);
+  const [settings, appearance] = await Promise.all([loadSettings(context.db), loadAppearance(context.db)]);
   const facts = await loadFacts(context, message);
   if (!facts) return null;
   const { endpointParams, ...email } = await context.renderEmail(
     cleanTexts(facts),
     settings,
     context.publicUrl,
+    appearance,
   );
   const isForOwner = facts.kind === 'order-placed-owner';
   const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');

@@ -1,4 +1,5 @@
 /** The data of each kind of email, and the result of rendering it; texts and components are in web/emails. */
+import type { Appearance } from '#shop/appearance/appearance.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import type { AccountKind, OrderPlacedKind } from '#shop/messages/messages.ts';
@@ -23,4 +24,9 @@ export type EmailFacts =
 export type RenderedEmail = Email & { endpointParams: Record<string, string> };
 
 /** `publicUrl` is where links start. */
-export type RenderEmail = (facts: EmailFacts, settings: Settings, publicUrl: string) => RenderedEmail;
+export type RenderEmail = (
+  facts: EmailFacts,
+  settings: Settings,
+  publicUrl: string,
+  appearance?: Appearance,
+) => RenderedEmail;

@@ -13,7 +13,12 @@ export type LinkCard = {
   price: { now: string; was: string | null } | null;
   /** The key of the picture of the shoe; null for the shoe of the house. */
   pictureKey: string | null;
+  /** Left out for the default look. */
+  look?: CardLook;
 };
+
+/** Colours by the names of the palette, and whether the tape is drawn. */
+export type CardLook = Record<'page' | 'ink' | 'ink-2' | 'ink-3' | 'sale', string> & { hasTape: boolean };
 
 export const cardWidth = 1200;
 export const cardHeight = 630;

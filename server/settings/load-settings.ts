@@ -6,8 +6,13 @@ import { sharedRead } from '#platform/db/shared-read.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** A saved value that no longer fits its type is left out in favour of the default, so the shop always opens. */
-export const loadSettings = sharedRead(async (db: Db): Promise<Settings> =>
-  settingsOf((await db.executeQuery(settingsStatement(db))).rows),
+export async function loadSettings(db: Db): Promise<Settings> {
+  return settingsOf(await savedSettings(db));
+}
+
+/** The rows of the table as they are saved. */
+export const savedSettings = sharedRead(
+  async (db: Db): Promise<SettingRow[]> => (await db.executeQuery(settingsStatement(db))).rows,
 );
 
 type SettingRow = { key: string; value: unknown };

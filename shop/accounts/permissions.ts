@@ -45,6 +45,7 @@ export const permissions = {
   'messages.read': staff,
   'messages.send-again': staff,
   'settings.change': staff,
+  'appearance.change': staff,
   'secrets.change': owner,
   'lists.change': staff,
   'staff.read': staff,

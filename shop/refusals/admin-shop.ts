@@ -16,6 +16,11 @@ export const adminShopRefusals = {
     title: 'Missing product',
     text: 'Please select a product for this offer.',
   },
+  'nothing-published': {
+    status: 409,
+    title: 'There is nothing to undo',
+    text: 'The shop looks as it did on its first day.',
+  },
   'saved-meanwhile': {
     status: 409,
     title: 'Someone else changed this',

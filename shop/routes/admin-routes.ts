@@ -19,6 +19,7 @@ const products = { ...admin, see: 'products.read', act: 'products.change' } as c
 const offers = { ...admin, see: 'offers.change', act: 'offers.change' } as const;
 const coupons = { ...admin, see: 'coupons.change', act: 'coupons.change' } as const;
 const lists = { ...admin, see: 'lists.change', act: 'lists.change' } as const;
+const appearance = { ...admin, see: 'appearance.change', act: 'appearance.change' } as const;
 const resource = { frame: null } as const;
 
 export const adminRoutes = {
@@ -236,6 +237,7 @@ export const adminRoutes = {
     // What has a secret in it asks for secrets.change besides.
     act: 'settings.change',
   },
+  '/admin/appearance': { file: 'admin/appearance/appearance.tsx', ...appearance },
   '/admin/lists': { file: 'admin/lists/lists.tsx', ...lists },
   '/admin/lists/new': { file: 'admin/lists/name-new.tsx', ...lists, frame: '/admin/lists' },
   '/admin/lists/:list/:slug': { file: 'admin/lists/name-edit.tsx', ...lists, frame: '/admin/lists' },

@@ -115,6 +115,7 @@ const addresses = () => [
   '/admin/reviews',
   '/admin/messages',
   '/admin/messages/replies',
+  '/admin/appearance',
   '/admin/settings/messages',
   '/admin/settings/couriers?add=trax',
   '/admin/staff',

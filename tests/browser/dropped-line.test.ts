@@ -98,6 +98,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/coupons/new': () => '/admin/coupons/new',
   '/admin/customers/:id': async () => `/admin/customers/${await someCustomer()}`,
   '/admin/settings': () => '/admin/settings?edit',
+  '/admin/appearance': () => '/admin/appearance',
   '/admin/settings/messages': () => '/admin/settings/messages',
   '/admin/settings/couriers': () => '/admin/settings/couriers?add=trax',
   '/admin/lists/new': () => '/admin/lists/new?list=brands',

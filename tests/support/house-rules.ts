@@ -52,7 +52,10 @@ function mayImport(path: string, target: string, text: string): boolean {
   const isType = isTypeOnly(path, text, target);
   if (target.startsWith('sample/')) return room === 'sample' || isLoadedWhenNeeded(path, text, target);
   if (room === 'shop')
-    return target.startsWith('shop/') || ['zod', 'libphonenumber-js'].some((name) => isPackage(target, name));
+    return (
+      target.startsWith('shop/') ||
+      ['zod', 'libphonenumber-js', 'culori'].some((name) => isPackage(target, name))
+    );
   if (room === 'web/ui') return !isOurs(target) || target.startsWith('shop/') || target.startsWith('web/ui/');
   if (room.startsWith('web/')) return mayAreaImport(room, target);
   if (room === 'platform') return !isOurs(target) || target.startsWith('platform/');

@@ -1,5 +1,7 @@
 // What every kind of email says: the subject, a text part and the same as HTML, rendered from React components.
 import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultAppearance } from '#shop/appearance/appearance.ts';
+import { colourMarkup } from '#shop/appearance/colour-markup.ts';
 import type { EmailFacts, RenderEmail } from '#server/email/email-facts.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { accountChanged } from './account-changed.tsx';
@@ -13,9 +15,9 @@ import { orderStatus } from './order-status.tsx';
 import { parcelNews } from './parcel-news.tsx';
 
 /** Pure: the same facts and settings are the same email. React escapes whatever is in the facts (rule E7). */
-export const renderEmail: RenderEmail = (facts, settings, publicUrl) => {
+export const renderEmail: RenderEmail = (facts, settings, publicUrl, appearance = defaultAppearance) => {
   const { subject, text, html } = draftOf(facts, settings, publicUrl);
-  const markup = `<!doctype html>${renderToStaticMarkup(html)}`;
+  const markup = colourMarkup(`<!doctype html>${renderToStaticMarkup(html)}`, appearance);
   return { subject, text, html: markup, endpointParams: paramsOf(facts, { subject, text }) };
 };
 

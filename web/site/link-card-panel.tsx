@@ -1,10 +1,11 @@
 // The words on the card of a link: shop, brand, title, price and the tape, as JSX that satori lays out.
 import type { CSSProperties } from 'react';
-import type { LinkCard } from '#server/pictures/link-card.ts';
+import { defaultLight } from '#shop/appearance/tokens.ts';
+import type { CardLook, LinkCard } from '#server/pictures/link-card.ts';
 import type { LaidOut, ToSvg } from '#server/pictures/to-svg.ts';
 
-// The tokens of web/app.css by day: a card has no night.
-const colours = { page: '#f9fafc', ink: '#121b37', ink2: '#445069', ink3: '#5f697e', sale: '#be2323' };
+// A card has no night.
+const usual: CardLook = { ...defaultLight, hasTape: true };
 const panel = { width: 512, height: 630 };
 const textWidth = 424;
 const MAX_LINES = 4;
@@ -55,42 +56,42 @@ function styleOfTitle(size: number): CSSProperties {
 }
 
 function Panel({ card, titleSize: size }: { card: LinkCard; titleSize: number }) {
-  const { storeName, over, title, price } = card;
+  const { storeName, over, title, price, look = usual } = card;
   return (
     <div
       style={{
         ...panel,
         display: 'flex',
         position: 'relative',
-        background: colours.page,
-        color: colours.ink,
+        background: look.page,
+        color: look.ink,
       }}
     >
       <div style={styles.store}>{storeName}</div>
       <div style={styles.middle}>
-        <div style={styles.over}>{over}</div>
+        <div style={{ ...styles.over, color: look['ink-3'] }}>{over}</div>
         <div style={{ ...styleOfTitle(size), ...styles.title, lineClamp: MAX_LINES + 1 }}>{title}</div>
-        {price && <Price {...price} />}
+        {price && <Price {...price} look={look} />}
       </div>
-      <Tape />
-      <div style={styles.foot}>CASH ON DELIVERY ACROSS PAKISTAN</div>
+      {look.hasTape && <Tape ink={look.ink} />}
+      <div style={{ ...styles.foot, color: look['ink-2'] }}>CASH ON DELIVERY ACROSS PAKISTAN</div>
     </div>
   );
 }
 
-function Price({ now, was }: NonNullable<LinkCard['price']>) {
+function Price({ now, was, look }: NonNullable<LinkCard['price']> & { look: CardLook }) {
   return (
     <div style={styles.price}>
-      <span style={{ color: was ? colours.sale : colours.ink }}>{now}</span>
-      {was && <span style={styles.was}>{was}</span>}
+      <span style={{ color: was ? look.sale : look.ink }}>{now}</span>
+      {was && <span style={{ ...styles.was, color: look['ink-3'] }}>{was}</span>}
     </div>
   );
 }
 
 // A tick every 8 px, a longer one every fifth, as everywhere in the shop.
-function Tape() {
+function Tape({ ink }: { ink: string }) {
   const ticks = Array.from({ length: 54 }, (_, at) => (
-    <div key={at} style={{ width: 2, height: at % 5 === 0 ? 18 : 9, background: colours.ink }} />
+    <div key={at} style={{ width: 2, height: at % 5 === 0 ? 18 : 9, background: ink }} />
   ));
   return <div style={styles.tape}>{ticks}</div>;
 }
@@ -123,7 +124,6 @@ const styles = {
     fontFamily: 'label',
     fontSize: 24,
     letterSpacing: 1.44,
-    color: colours.ink3,
   },
   title: { display: 'block', overflowWrap: 'anywhere', overflow: 'hidden' },
   price: {
@@ -138,7 +138,6 @@ const styles = {
     marginLeft: 18,
     fontSize: 30,
     letterSpacing: 0,
-    color: colours.ink3,
     textDecoration: 'line-through',
   },
   tape: { position: 'absolute', left: 56, top: 540, display: 'flex', gap: 6 },
@@ -149,6 +148,5 @@ const styles = {
     fontFamily: 'label',
     fontSize: 22,
     letterSpacing: 1.32,
-    color: colours.ink2,
   },
 } satisfies Record<string, CSSProperties>;

@@ -2,13 +2,16 @@
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Card } from '#shop/catalogue/product.ts';
-import type { LinkCard } from '#server/pictures/link-card.ts';
+import { isDefaultAppearance, type Appearance } from '#shop/appearance/appearance.ts';
+import { palettesOf } from '#shop/appearance/palette.ts';
+import type { CardLook, LinkCard } from '#server/pictures/link-card.ts';
 
-export function shopCard({ storeName, storeDescription }: Settings): LinkCard {
-  return { id: 'shop', storeName, over: '', title: storeDescription, price: null, pictureKey: null };
+export function shopCard({ storeName, storeDescription }: Settings, appearance: Appearance): LinkCard {
+  const look = lookOf(appearance);
+  return { id: 'shop', storeName, over: '', title: storeDescription, price: null, pictureKey: null, ...look };
 }
 
-export function productCard(product: Card, { storeName }: Settings): LinkCard {
+export function productCard(product: Card, { storeName }: Settings, appearance: Appearance): LinkCard {
   const { id, brand, title, price, picture } = product;
   const was = price.final < price.base ? formatRupees(price.base) : null;
   return {
@@ -18,5 +21,14 @@ export function productCard(product: Card, { storeName }: Settings): LinkCard {
     title,
     price: { now: formatRupees(price.final), was },
     pictureKey: picture?.key ?? null,
+    ...lookOf(appearance),
   };
+}
+
+// The default's cards keep their names, and so the bytes that messengers have of them.
+function lookOf(appearance: Appearance): { look?: CardLook } {
+  if (isDefaultAppearance(appearance)) return {};
+  const { page, ink, 'ink-2': ink2, 'ink-3': ink3, sale } = palettesOf(appearance).light;
+  const hasTape = appearance.tape === 'ticks';
+  return { look: { page, ink, 'ink-2': ink2, 'ink-3': ink3, sale, hasTape } };
 }

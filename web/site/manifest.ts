@@ -1,11 +1,16 @@
 // `/site.webmanifest`: name and icons of the shop on a phone's home screen.
+import { palettesOf } from '#shop/appearance/palette.ts';
 import { href } from '#shop/text/href.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/manifest';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { storeName, storeDescription } = await loadSettings(context.get(shopContext).db);
+  const { db } = context.get(shopContext);
+  const [settings, appearance] = await Promise.all([loadSettings(db), loadAppearance(db)]);
+  const { storeName, storeDescription } = settings;
+  const { page } = palettesOf(appearance).light;
   const manifest = {
     id: '/',
     name: storeName,
@@ -15,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#f9fafc',
-    theme_color: '#f9fafc',
+    background_color: page,
+    theme_color: page,
     categories: ['shopping'],
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },

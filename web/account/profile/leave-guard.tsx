@@ -28,7 +28,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       isOpen={isAsking}
       onClose={stay}
       aria-labelledby="leave-title"
-      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 backdrop:bg-on-marigold/55"
+      className="m-auto w-[min(26rem,92vw)] border-2 border-ink bg-surface p-6 backdrop:bg-on-stage/55"
     >
       <h2 id="leave-title" className="text-h3">
         Leave without saving?

@@ -58,7 +58,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       aria-label="Find or go to"
       closedby="any"
       onClose={onClose}
-      className="mx-auto mt-[12vh] mb-auto max-h-[70vh] w-[min(38rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-sheet border border-line bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55 open:flex"
+      className="mx-auto mt-[12vh] mb-auto max-h-[70vh] w-[min(38rem,calc(100vw-2rem))] max-w-none flex-col overflow-hidden rounded-sheet border border-line bg-page text-ink shadow-overlay backdrop:bg-on-stage/55 open:flex"
     >
       <div className="flex items-center gap-3 border-b-2 border-line px-4 focus-within:border-ink">
         <AdminIcon name="search" className="text-ink-3" />

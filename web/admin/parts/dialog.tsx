@@ -13,8 +13,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-export const dialogClass =
-  'max-w-none overflow-auto border-line bg-page text-left backdrop:bg-on-marigold/55';
+export const dialogClass = 'max-w-none overflow-auto border-line bg-page text-left backdrop:bg-on-stage/55';
 const centred = `${dialogClass} m-auto max-h-[min(90dvh,52rem)] rounded-sheet border`;
 
 export function Dialog(props: DialogProps) {

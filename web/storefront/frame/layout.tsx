@@ -10,6 +10,7 @@ import {
 import { FRAME_SETTINGS, pickSettings } from '#shop/settings/shopper-settings.ts';
 import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { chooseAppearance } from '#server/http/page-appearance.ts';
 import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
@@ -25,14 +26,15 @@ import { Overlays } from './overlays.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(shopContext);
-  const [settings, brands, categories] = await Promise.all([
+  const [settings, brands, categories, appearance] = await Promise.all([
     loadSettings(db),
     listBrands(db),
     listCategories(db),
+    chooseAppearance({ request, context }),
   ]);
-  const card = shopCard(settings);
+  const card = shopCard(settings, appearance);
   describeShop(context, {
     storeName: settings.storeName,
     publicUrl: config.publicUrl,

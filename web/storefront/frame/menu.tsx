@@ -29,7 +29,7 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
       data-back
       aria-label="Menu"
       closedby="any"
-      className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none bg-page text-ink shadow-overlay backdrop:bg-on-marigold/55"
+      className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none bg-page text-ink shadow-overlay backdrop:bg-on-stage/55"
     >
       <div className="flex h-14 items-center justify-between border-b border-line pr-1 pl-4">
         <span className="micro text-ink-3">Menu</span>

@@ -15,7 +15,7 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
       <div className="relative lg:order-2 lg:col-span-7 lg:self-center">
         <HeroPicture />
         {/* The drawn shoe stands from 6.8% to 94.4% of the picture. */}
-        <div className="absolute inset-x-0 bottom-[1.5%] pr-[5.6%] pl-[6.8%] text-on-marigold md:bottom-[3%]">
+        <div className="absolute inset-x-0 bottom-[1.5%] pr-[5.6%] pl-[6.8%] text-on-stage md:bottom-[3%]">
           <Ruler cm={27} />
         </div>
         <SizeLabel />
@@ -44,7 +44,7 @@ export function Hero({ brands }: { brands: { name: string }[] }) {
 // The label of the box this pair would come in: the row of the size chart that the ruler shows.
 function SizeLabel() {
   return (
-    <p className="micro absolute top-3 right-3 grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-label border-[1.5px] border-on-marigold px-2.5 py-1.5 text-on-marigold md:top-6 md:right-6 md:px-4 md:py-3">
+    <p className="micro absolute top-3 right-3 grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-label border-[1.5px] border-on-stage px-2.5 py-1.5 text-on-stage md:top-6 md:right-6 md:px-4 md:py-3">
       {['EU 42', 'UK 8', 'US 9', '27 cm'].map((size) => (
         <span key={size}>{size}</span>
       ))}

@@ -1,5 +1,6 @@
 // What a product's page tells those who list it: its card, its price and stock, and where it stands in the shop.
 import type { RouterContextProvider } from 'react-router';
+import type { Appearance } from '#shop/appearance/appearance.ts';
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { productFacts, trailFacts, type ToldRating } from '#shop/catalogue/structured-data.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -10,11 +11,17 @@ import { linkCardPath } from '#server/pictures/link-card.ts';
 import { productCard } from '#web/site/link-cards.ts';
 import { aboutText } from './product-labels.ts';
 
-type ProductFacts = { product: Product; settings: Settings; publicUrl: string; rating: ToldRating };
+type ProductFacts = {
+  product: Product;
+  settings: Settings;
+  appearance: Appearance;
+  publicUrl: string;
+  rating: ToldRating;
+};
 
 /** `rating` is null while the product has no published reviews. */
 export function describeProduct(context: Readonly<RouterContextProvider>, told: ProductFacts): void {
-  const { product, settings, publicUrl, rating } = told;
+  const { product, settings, appearance, publicUrl, rating } = told;
   const { id, title, brand, category, price, sizesAvailable, colourList } = product;
   const pictures = colourList.flatMap((colour) => colour.pictures).slice(0, 6);
   const sold = {
@@ -35,7 +42,7 @@ export function describeProduct(context: Readonly<RouterContextProvider>, told: 
     { name: title, path: href('/product/:id', { id }) },
   ];
   describePage(context, {
-    card: { path: linkCardPath(productCard(product, settings)), alt: `${brand} ${title}` },
+    card: { path: linkCardPath(productCard(product, settings, appearance)), alt: `${brand} ${title}` },
     facts: [productFacts(sold, settings, publicUrl), trailFacts(steps, publicUrl)],
     isProduct: true,
   });

@@ -10,6 +10,7 @@ import { priceClock } from '#server/offers/next-change.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
 import { fitNote } from '#shop/reviews/reviews.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
+import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/product';
@@ -31,8 +32,9 @@ import { aboutText } from './product-labels.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config, now } = context.get(shopContext);
   const at = now();
-  const [settings, prices, product] = await Promise.all([
+  const [settings, appearance, prices, product] = await Promise.all([
     loadSettings(db),
+    loadAppearance(db),
     priceClock(db, at),
     isUuid(params.id) ? findProduct(db, params.id, at) : null,
   ]);
@@ -45,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   cachePage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
   const rating = ratings.get(product.id) ?? null;
-  describeProduct(context, { product, settings, publicUrl: config.publicUrl, rating });
+  describeProduct(context, { product, settings, appearance, publicUrl: config.publicUrl, rating });
   const fit = rating && fitNote(rating);
   const page = { product, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
   return data({ ...page, settings: pickSettings(settings, SHOPPER_SETTINGS) });

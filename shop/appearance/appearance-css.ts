@@ -1,0 +1,50 @@
+// An appearance as the few lines of CSS that every page carries over the style sheet; the default needs none.
+import { CORNERS, defaultAppearance, type Appearance } from './appearance.ts';
+import { palettesOf, type Palettes } from './palette.ts';
+import { defaultDark, defaultLight, type Palette, type Token } from './tokens.ts';
+
+/** Rules that come after the sheet's own; `theme` is what a browser paints its bar with. */
+export type AppearanceCss = { css: string; theme: { light: string; dark: string } };
+
+export function appearanceCss(appearance: Appearance): AppearanceCss {
+  const palettes = palettesOf(appearance);
+  const { light, dark } = palettes;
+  const css = colourRules(palettes) + cornerRules(appearance.corners) + tapes[appearance.tape];
+  return { css, theme: { light: light.page, dark: dark.page } };
+}
+
+// Twice `:root`, since the whole sheet is applied after these rules. Paper is always light, also that of a shop that is dark by day and by night.
+function colourRules({ light, dark, isAlwaysDark }: Palettes): string {
+  if (isAlwaysDark) {
+    const always = `color-scheme:dark;${declarations(dark, Object.keys(dark) as Token[])}--stage-shade:.88`;
+    return `@media screen{:root:root{${always}}}`;
+  }
+  // What is said for the day holds at night, too, unless the night says otherwise.
+  const ofDay = (Object.keys(light) as Token[]).filter((token) => light[token] !== defaultLight[token]);
+  const ofNight = (Object.keys(dark) as Token[]).filter(
+    (token) => dark[token] !== defaultDark[token] || ofDay.includes(token),
+  );
+  if (ofNight.length === 0) return '';
+  const atNight = `@media screen and (prefers-color-scheme:dark){:root:root{${declarations(dark, ofNight)}}}`;
+  return `:root:root{${declarations(light, ofDay)}}${atNight}`;
+}
+
+function declarations(palette: Palette, tokens: readonly Token[]): string {
+  return tokens.map((token) => `--${token}:${palette[token]};`).join('');
+}
+
+function cornerRules(corners: Appearance['corners']): string {
+  if (corners === defaultAppearance.corners) return '';
+  const [label, control, sheet] = CORNERS[corners];
+  return `:root:root{--radius-label:${label}px;--radius-control:${control}px;--radius-sheet:${sheet}px}`;
+}
+
+const line = (side: string) => `background:linear-gradient(currentColor,currentColor) 0 0/${side} no-repeat`;
+const asLine = `.ticks{${line('100% 2px')}}.ticks-down{${line('2px 100%')}}`;
+
+// Where the tape lies over something it says how much, or where one is: there a line stays.
+const tapes: Record<Appearance['tape'], string> = {
+  ticks: '',
+  line: asLine,
+  none: `${asLine}.ticks:not(.absolute){background:none}`,
+};

@@ -1,0 +1,34 @@
+// The appearance of the shop: what its owner chose over the default look; the palette follows from two colours.
+import { z } from 'zod';
+
+/** The corners of pictures and labels, of controls, and of sheets, in px. */
+export const CORNERS = { sharp: [0, 0, 0], soft: [2, 4, 12], round: [8, 10, 20] } as const;
+
+export const TAPES = ['ticks', 'line', 'none'] as const;
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const appearanceSchema = z.strictObject({
+  /** The fill of the one step towards money, of marks and of progress. */
+  accent: hex.default('#fbb61b'),
+  /** The paper that every page stands on; a dark one makes the whole shop dark. */
+  ground: hex.default('#f9fafc'),
+  corners: z.enum(['sharp', 'soft', 'round']).default('soft'),
+  /** How the tape is drawn under headings and as a divider. */
+  tape: z.enum(TAPES).default('ticks'),
+});
+
+export type Appearance = z.infer<typeof appearanceSchema>;
+
+/** The look "Naap". */
+export const defaultAppearance: Appearance = appearanceSchema.parse({});
+
+export function isDefaultAppearance(appearance: Appearance): boolean {
+  return JSON.stringify(appearance) === JSON.stringify(defaultAppearance);
+}
+
+/** What is stored may be of an older shop: what it lacks is the default's, and what does not fit makes all of it the default. */
+export function readAppearance(stored: unknown): Appearance {
+  const read = appearanceSchema.safeParse(stored);
+  return read.success ? read.data : defaultAppearance;
+}

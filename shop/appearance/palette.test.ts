@@ -1,0 +1,80 @@
+// Tests of the palette: the default's to the digit, and every text readable in any colours.
+import { assert, integer, property } from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultAppearance } from './appearance.ts';
+import { appearanceCss } from './appearance-css.ts';
+import { nearestAccent, nearestGround } from './nearest.ts';
+import { contrast } from './oklch.ts';
+import { failingPairs, palettesOf } from './palette.ts';
+import { defaultDark, defaultLight } from './tokens.ts';
+
+const colour = integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+test('the default colours give the palette of the default look to the digit', () => {
+  const palettes = palettesOf(defaultAppearance);
+  expect(palettes).toEqual({ light: defaultLight, dark: defaultDark, isAlwaysDark: false });
+  expect(failingPairs(palettes)).toEqual([]);
+});
+
+test('the palette of the default look is that of the style sheet', () => {
+  const sheet = readFileSync(new URL('../../web/app.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = [...sheet.matchAll(/:root \{([^}]*--page:[^}]*)\}/g)].map(
+    ([, body]) => body,
+  );
+  expect(tokens(light)).toEqual(defaultLight);
+  expect(tokens(dark)).toEqual(defaultDark);
+});
+
+function tokens(body: string) {
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+): ?(#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+  );
+}
+
+test('in any accent and ground, or the nearest that can, every text can be read by day and by night', () => {
+  assert(
+    property(colour, colour, (typedAccent, typedGround) => {
+      const ground = nearestGround(typedGround, typedAccent);
+      const accent = nearestAccent(typedAccent, ground);
+      expect(failingPairs(palettesOf({ accent, ground }))).toEqual([]);
+      expect(contrast(accent, ground)).toBeGreaterThanOrEqual(1.3);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each([
+  ['white on white', '#ffffff', '#ffffff'],
+  ['black on black', '#000000', '#000000'],
+  ['a ground in the middle', '#d0021b', '#808080'],
+])('%s is answered with colours that differ', (_name, typedAccent, typedGround) => {
+  const ground = nearestGround(typedGround, typedAccent);
+  const accent = nearestAccent(typedAccent, ground);
+  expect([accent, ground]).not.toEqual([typedAccent, typedGround]);
+  expect(contrast(accent, ground)).toBeGreaterThanOrEqual(1.3);
+});
+
+test('what can keep the contrasts is left as it is', () => {
+  for (const ground of ['#f9fafc', '#fff8ee', '#ffffff', '#0a0a0a', '#fdf0d5'])
+    for (const accent of ['#fbb61b', '#d0021b', '#0e7c3f', '#f15bb5', '#00e5a0'])
+      expect([nearestGround(ground, accent), nearestAccent(accent, ground)]).toEqual([ground, accent]);
+});
+
+test('the rules of a page give each scheme its own palette: nothing of the day is left at night', () => {
+  assert(
+    property(colour, colour, (accent, typedGround) => {
+      const ground = nearestGround(typedGround, accent);
+      const { css } = appearanceCss({ ...defaultAppearance, accent, ground });
+      const { light, dark, isAlwaysDark } = palettesOf({ accent, ground });
+      const [day = '', night = ''] = css.split('@media screen and (prefers-color-scheme:dark)');
+      if (isAlwaysDark) expect(tokens(css)).toEqual(dark);
+      else {
+        expect({ ...defaultLight, ...tokens(day) }).toEqual(light);
+        expect({ ...defaultDark, ...tokens(day), ...tokens(night) }).toEqual(dark);
+      }
+      expect(css.length).toBeLessThanOrEqual(1024);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,94 @@
+// The fields of the appearance: two colours with their samples, corners and the tape.
+import type { Appearance } from '#shop/appearance/appearance.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '../parts/choice-field.tsx';
+
+type AppearanceFieldsProps = {
+  appearance: Appearance;
+  errors: Partial<Record<string, string>>;
+  nearest: Partial<Record<string, string>>;
+};
+
+const corners = [
+  { value: 'sharp', name: 'Sharp' },
+  { value: 'soft', name: 'Soft' },
+  { value: 'round', name: 'Round' },
+];
+
+const tapes = [
+  { value: 'ticks', name: 'Tape' },
+  { value: 'line', name: 'Line' },
+  { value: 'none', name: 'Nothing' },
+];
+
+export function AppearanceFields({ appearance, errors, nearest }: AppearanceFieldsProps) {
+  const colour = (name: 'accent' | 'ground') => ({
+    name,
+    colour: appearance[name],
+    error: errors[name],
+    nearest: nearest[name],
+  });
+  return (
+    <>
+      <ColourField
+        {...colour('accent')}
+        label="Accent"
+        hint="The one button towards money, marks and progress."
+      />
+      <ColourField
+        {...colour('ground')}
+        label="Ground"
+        hint="The paper of every page. A dark one makes the whole shop dark."
+      />
+      <ChoiceField name="corners" label="Corners" options={corners} chosen={appearance.corners} />
+      <ChoiceField name="tape" label="Under headings" options={tapes} chosen={appearance.tape} />
+    </>
+  );
+}
+
+type ColourFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  colour: string;
+  error: string | undefined;
+  nearest: string | undefined;
+};
+
+function ColourField({ name, label, hint, colour, error, nearest }: ColourFieldProps) {
+  const described = [`${name}-hint`, error ? `${name}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={name} className="block font-semibold">
+        {label}
+      </label>
+      <p id={`${name}-hint`} className="mb-1.5 text-small text-ink-3">
+        {hint}
+      </p>
+      <input
+        type="color"
+        id={name}
+        name={name}
+        defaultValue={colour}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+        className="h-11 w-24 rounded-control border-[1.5px] border-edge bg-surface p-1"
+      />
+      {error && (
+        <p id={`${name}-error`} className="mt-1.5 text-small font-semibold text-sale">
+          {error}
+        </p>
+      )}
+      {nearest && (
+        <Button look="quiet" name={`nearest-${name}`} value={nearest} className="mt-2">
+          <span
+            aria-hidden="true"
+            className="size-5 rounded-label border border-edge"
+            style={{ background: nearest }}
+          />
+          Use the nearest, {nearest}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// What a head has beside what React draws: colours of the browser's bar, typefaces, icons and the shop's own appearance. Written
+// on the server alone, since no script of the page needs any of it.
+import type { RouterContextProvider } from 'react-router';
+import type { Appearance } from '#shop/appearance/appearance.ts';
+import { appearanceCss, type AppearanceCss } from '#shop/appearance/appearance-css.ts';
+import { href } from '#shop/text/href.ts';
+import { chosenAppearance } from '#server/http/page-appearance.ts';
+import { tagsForOthers } from '#server/http/page-head.ts';
+import anybody from './fonts/anybody.woff2?url';
+import instrumentSans from './fonts/instrument-sans.woff2?url';
+import rupee from './fonts/rupee.woff2?url';
+
+/** The rendered head, open as it is, made complete. The appearance comes last, over the style sheet. */
+export function completeHead(head: string, context: Readonly<RouterContextProvider>): string {
+  const { appearance, isPreview } = chosenAppearance(context);
+  const { css, theme } = cssOf(appearance);
+  // No other page may stand in the frame of a preview.
+  const base = isPreview ? '<base target="_blank"/>' : '';
+  const first = base + themeColours(theme) + preloads + icons;
+  const opened = head.replace(/<meta name="viewport"[^>]*>/, (viewport) => viewport + first);
+  return opened + (css === '' ? '' : `<style>${css}</style>`) + tagsForOthers(head, context);
+}
+
+// A shop has one appearance, and sometimes a draft.
+const known = new Map<string, AppearanceCss>();
+const MAX_KNOWN = 8;
+
+function cssOf(appearance: Appearance): AppearanceCss {
+  const key = JSON.stringify(appearance);
+  const css = known.get(key) ?? appearanceCss(appearance);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, css);
+  return css;
+}
+
+function themeColours({ light, dark }: AppearanceCss['theme']): string {
+  return themeColour('light', light) + themeColour('dark', dark);
+}
+
+function themeColour(scheme: string, colour: string): string {
+  return `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})"/>`;
+}
+
+const preloads = [rupee, instrumentSans, anybody]
+  .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous"/>`)
+  .join('');
+
+const icons =
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any"/>' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>' +
+  `<link rel="manifest" href="${href('/site.webmanifest')}"/>`;
