@@ -129,7 +129,7 @@ export const adminOrdersRefusals = {
   },
   'statement-foreign': {
     status: 422,
-    title: 'Nothing was taken in',
+    title: 'Nothing was imported',
     text: 'The statement does not fit this courier. Nothing was changed.',
   },
   'cash-changed': {

@@ -33,12 +33,12 @@ export function AppearanceFields({ appearance, errors, nearest }: AppearanceFiel
       <ColourField
         {...colour('accent')}
         label="Accent"
-        hint="The one button towards money, marks and progress."
+        hint="Buttons that lead to an order, badges and progress."
       />
       <ColourField
         {...colour('ground')}
-        label="Ground"
-        hint="The paper of every page. A dark one makes the whole shop dark."
+        label="Background"
+        hint="Behind every page. A dark one makes the whole shop dark."
       />
       <ChoiceField name="corners" label="Corners" options={corners} chosen={appearance.corners} />
       <ChoiceField name="tape" label="Under headings" options={tapes} chosen={appearance.tape} />

@@ -74,9 +74,9 @@ test('what is delivered is held, a statement and the bank settle it, and each fi
   const taken = await take({ text: statement, ...columns });
   expect(taken).toContain('1 line asks for somebody');
   expect(taken).toContain('Other cash than you asked for');
-  expect(await take({ text: statement })).toContain('Taken in before: nothing changed');
+  expect(await take({ text: statement })).toContain('Imported before: nothing changed');
   expect(await take({ text: statement.replace('11750', '11800').replace('23,200', '23,250') })).toContain(
-    'was taken in before, with other lines',
+    'was imported before, with other lines',
   );
   expect(await page('/admin/questions')).toContain('Rider Asif collected Rs 11,700 for RA2');
 

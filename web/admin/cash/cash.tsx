@@ -50,7 +50,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
         <ButtonLink look="quiet" to={href('/admin/cash/export')} reloadDocument download>
           CSV
         </ButtonLink>
-        {mayChange && <ButtonLink to={href('/admin/cash/statement')}>Take in a statement</ButtonLink>}
+        {mayChange && <ButtonLink to={href('/admin/cash/statement')}>Import a statement</ButtonLink>}
       </PageHead>
       <FormNotice answer={actionData} />
       {couriers.length === 0 ? (

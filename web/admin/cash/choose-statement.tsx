@@ -89,7 +89,7 @@ export function ChooseStatement({ couriers, today, typed, isBusy }: ChooseStatem
           />
         </label>
         <p className="text-ink-3">
-          The statement is taken in whole or not at all. Reading the same one twice changes nothing.
+          The statement is imported whole or not at all. Reading the same one twice changes nothing.
         </p>
         <label className="flex min-h-9 items-center gap-2.5">
           <input type="checkbox" name="anew" className="size-4.5 shrink-0" />

@@ -34,7 +34,7 @@ export function StatementColumns({ head, isBusy }: { head: StatementFile; isBusy
           The next statement of {head.courier} with these headings is read the same way.
         </p>
         <Button disabled={isBusy} className="justify-self-start">
-          {isBusy ? 'Reading…' : 'Take in the statement'}
+          {isBusy ? 'Reading…' : 'Import the statement'}
         </Button>
       </Form>
     </Panel>

@@ -20,14 +20,14 @@ export function StatementReport({ taken }: { taken: TakenStatement }) {
   if (taken.how === 'other')
     return (
       <section aria-label="What differs" className="grid gap-4">
-        <p className="text-small">Withdraw the one that was taken in if this one is right. {link}</p>
+        <p className="text-small">Withdraw the one that was imported if this one is right. {link}</p>
         <DataTable caption="What differs" columns={changes} rows={taken.changes} rowKey={({ cn }) => cn} />
       </section>
     );
   const { findings, how } = taken;
   const count =
     findings.length === 1 ? '1 line asks for somebody' : `${findings.length} lines ask for somebody`;
-  const all = how === 'same' ? 'Taken in before: nothing changed' : 'Every line is as it should be';
+  const all = how === 'same' ? 'Imported before: nothing changed' : 'Every line is as it should be';
   return (
     <section aria-label="What became of the statement" className="grid gap-4">
       <Notice look={findings.length === 0 ? 'good' : 'warning'} title={findings.length === 0 ? all : count}>
@@ -83,7 +83,7 @@ const columns: Column<FoundLine>[] = [
 
 const changes: Column<StatementChange>[] = [
   { key: 'cn', head: 'Number', isTitle: true, cell: ({ cn }) => <bdi className="wrap-anywhere">{cn}</bdi> },
-  { key: 'before', head: 'Taken in', cell: ({ before }) => billedWords(before) },
+  { key: 'before', head: 'Imported', cell: ({ before }) => billedWords(before) },
   { key: 'after', head: 'In this file', cell: ({ after }) => billedWords(after) },
 ];
 

@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { couriers: couriers.map(({ id, name }) => ({ id, name })), today: pakistanDay(now()) };
 }
 
-const NOTHING = 'Nothing was taken in';
+const NOTHING = 'Nothing was imported';
 
 export async function action({ request, context }: Route.ActionArgs): Promise<StatementAnswer> {
   const actor = allowedPerson(context, 'cash.change');
@@ -111,9 +111,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<St
   const taken = await takeStatement(db, actor, given, now());
   if (isRefusal(taken)) return { ...refused(taken), typed };
   if (taken.how === 'other')
-    return { ...no(`Statement ${number.text} was taken in before, with other lines.`), taken };
+    return { ...no(`Statement ${number.text} was imported before, with other lines.`), taken };
   const title =
-    taken.how === 'same' ? 'Taken in before: nothing changed' : `Statement of ${account.name} taken in`;
+    taken.how === 'same' ? 'Imported before: nothing changed' : `Statement of ${account.name} imported`;
   return { ...done(title), taken };
 }
 
@@ -149,7 +149,7 @@ export default function TakeStatement({ loaderData, actionData }: Route.Componen
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHead title="Take in a statement" />
+      <PageHead title="Import a statement" />
       <FormNotice answer={answer} />
       {answer?.taken && <StatementReport taken={answer.taken} />}
       {head ? (

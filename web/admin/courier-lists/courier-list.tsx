@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
     return mapping === null
       ? { ...done('Say what its columns are'), head }
       : {
-          ...failed('Nothing was taken in', 'Say which column is the tracking number, and which the status.'),
+          ...failed('Nothing was imported', 'Say which column is the tracking number, and which the status.'),
           head,
         };
   }
@@ -162,7 +162,7 @@ type ChooseListProps = Pick<Route.ComponentProps['loaderData'], 'couriers' | 'wa
 
 function ChooseList({ couriers, wanted, isBusy }: ChooseListProps) {
   return (
-    <Panel title="Take in a list">
+    <Panel title="Import a list">
       <Form
         method="post"
         encType="multipart/form-data"

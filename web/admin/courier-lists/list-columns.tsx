@@ -31,7 +31,7 @@ export function ListColumns({ head, isBusy }: { head: ListHead; isBusy: boolean 
           The next list of {head.courier} with these headings is read the same way.
         </p>
         <Button disabled={isBusy} className="justify-self-start">
-          {isBusy ? 'Reading…' : 'Take in the list'}
+          {isBusy ? 'Reading…' : 'Import the list'}
         </Button>
       </Form>
     </Panel>

@@ -14,7 +14,7 @@ export function ListReport({ report: { rows, foot } }: { report: TakenList }) {
   const looks = other > 0 || foot !== null || isAsked ? 'warning' : 'good';
   return (
     <section aria-label="What became of the list" className="grid gap-4">
-      <Notice look={looks} title={`${fresh} new, ${known} known already, ${other} not taken in`}>
+      <Notice look={looks} title={`${fresh} new, ${known} known already, ${other} not imported`}>
         {foot && <p className="text-small">{foot}</p>}
         {isAsked && (
           <p className="text-small">
@@ -43,9 +43,9 @@ const outcomeWords: Record<RowOutcome, string> = {
   unreadable: 'The status cannot be stored',
   'bad-date': 'The date cannot be read',
   'too-old': 'From before the order was placed',
-  failed: 'Could not be taken in: try again',
-  unknown: 'Taken in; nobody knows this word yet',
-  new: 'Taken in',
+  failed: 'Could not be imported: try again',
+  unknown: 'Imported; nobody knows this word yet',
+  new: 'Imported',
   'passed-over': 'A later row says where it is',
   known: 'Known already',
 };

@@ -96,7 +96,7 @@ function CheckOrTake({ rows, count, isChecking, isTaking, onCheck, onTake }: Che
       </Button>
       {count > 0 && (
         <Button type="button" disabled={isTaking} onClick={onTake}>
-          Take in {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
+          Import {count.toLocaleString('en-PK')} {count === 1 ? 'product' : 'products'}
         </Button>
       )}
     </div>
