@@ -94,6 +94,8 @@ export function focusShown(): { name: string | null; wrong: string | null } {
   ];
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return { name: null, wrong: null };
+  // The focus is on something of the page in the frame, which is looked at by itself.
+  if (active instanceof HTMLIFrameElement) return { name: `frame ${active.title}`, wrong: null };
   const isRadio = active instanceof HTMLInputElement && active.type === 'radio';
   const shown = [active, ...(active instanceof HTMLInputElement ? (active.labels ?? []) : [])];
   const hasRing = shown.some(
