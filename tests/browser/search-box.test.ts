@@ -65,6 +65,45 @@ test('Esc closes the list and keeps the text; leaving the field closes it, too',
     await expect.poll(() => options(page).count()).toBe(0);
   }));
 
+test('letters typed while the help comes are not lost', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/brands');
+    const field = page.locator('#header-search');
+    // The field gets its role just before the help begins to listen.
+    await field.evaluate((input: HTMLInputElement) => {
+      input.setAttribute = (name, value) => {
+        if (name === 'role') input.value = 'runn';
+        Element.prototype.setAttribute.call(input, name, value);
+      };
+    });
+    await field.focus();
+    await see(options(page));
+    expect(await field.inputValue()).toBe('runn');
+  }));
+
+test('Esc closes a list whose choices are still on their way', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/brands');
+    const answered = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/suggest**', async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    const field = page.locator('#header-search');
+    await field.focus();
+    await page.keyboard.type('runn');
+    await asked.promise;
+    await page.keyboard.press('Escape');
+    const told = page.waitForResponse('**/suggest**');
+    answered.resolve();
+    await (await told).finished();
+    expect(await field.inputValue()).toBe('runn');
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await options(page).count()).toBe(0);
+  }));
+
 test('recent searches stay in this browser, are offered in the empty field and leave one by one', () =>
   // Two lists left behind at once may find the encoder of a new shop busy with their pictures.
   it.visit({ ...phone, expected: [503] }, async (page) => {

@@ -73,6 +73,8 @@ function useTyping(field: HTMLInputElement, set: (change: Partial<Steered>) => v
       [place, 'focusout', onLeave],
     ] as const;
     for (const [from, name, listener] of heard) from.addEventListener(name, listener as EventListener);
+    // What was typed between the first render and now was heard by nobody.
+    set({ text: field.value.trim() });
     return () => {
       for (const [from, name, listener] of heard) from.removeEventListener(name, listener as EventListener);
     };
@@ -82,13 +84,14 @@ function useTyping(field: HTMLInputElement, set: (change: Partial<Steered>) => v
 }
 
 type Steering = {
+  isOpen: boolean;
   count: number;
   active: number;
   listId: string;
   set: (change: Partial<Steered>) => void;
 };
 
-function steer(event: KeyboardEvent, { count, active, listId, set }: Steering): void {
+function steer(event: KeyboardEvent, { isOpen, count, active, listId, set }: Steering): void {
   if (event.isComposing || event.ctrlKey || event.metaKey) return;
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step !== 0) {
@@ -96,7 +99,8 @@ function steer(event: KeyboardEvent, { count, active, listId, set }: Steering): 
     // One place of the circle is the field itself.
     const next = (active + 1 + step + count + 1) % (count + 1);
     set({ isOpen: true, active: count > 0 ? next - 1 : -1 });
-  } else if (event.key === 'Escape' && count > 0) {
+  } else if (event.key === 'Escape' && isOpen) {
+    // Also a list whose choices are on their way: it must not open afterwards.
     event.preventDefault();
     set({ isOpen: false, active: -1 });
   } else if (event.key === 'Enter' && active >= 0 && count > 0) {
