@@ -1,6 +1,7 @@
 // The first form of a statement: whose it is, its number and day, what it pays in all, and the file.
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { ChooseAnew, CourierSelect, FileFields } from '../parts/courier-file.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { TypedStatement } from './take-statement.tsx';
 
@@ -20,20 +21,7 @@ export function ChooseStatement({ couriers, today, typed, isBusy }: ChooseStatem
         className="grid max-w-3xl grid-cols-1 gap-4 text-small"
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <label className="font-semibold">
-            Courier
-            <select
-              name="account"
-              defaultValue={typed?.account ?? couriers[0]?.id}
-              className="control mt-1 w-full font-normal"
-            >
-              {couriers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CourierSelect couriers={couriers} chosen={typed?.account} />
           <label className="font-semibold">
             Number of the statement
             <input
@@ -69,32 +57,11 @@ export function ChooseStatement({ couriers, today, typed, isBusy }: ChooseStatem
             <span className="block font-normal text-ink-3">Only if the file has no row of totals</span>
           </label>
         </div>
-        <label className="font-semibold">
-          XLSX or CSV file
-          <input
-            type="file"
-            name="file"
-            accept=".xlsx,.csv,.tsv,.txt,text/csv"
-            className="control mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink"
-          />
-        </label>
-        <label className="font-semibold">
-          Or the rows, pasted with their headings
-          <textarea
-            name="text"
-            rows={4}
-            dir="auto"
-            spellCheck={false}
-            className="control mt-1 w-full py-2 font-normal"
-          />
-        </label>
+        <FileFields name="file" label="XLSX or CSV file" accept=".xlsx,.csv,.tsv,.txt,text/csv" />
         <p className="text-ink-3">
           The statement is imported whole or not at all. Reading the same one twice changes nothing.
         </p>
-        <label className="flex min-h-9 items-center gap-2.5">
-          <input type="checkbox" name="anew" className="size-4.5 shrink-0" />
-          Choose the columns again
-        </label>
+        <ChooseAnew />
         <Button disabled={isBusy} className="justify-self-start">
           {isBusy ? 'Reading…' : 'Read the statement'}
         </Button>

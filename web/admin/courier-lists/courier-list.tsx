@@ -23,6 +23,7 @@ import type { Route } from './+types/courier-list';
 import { done, failed, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { ChooseAnew, CourierSelect, FileFields } from '../parts/courier-file.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { ListColumns } from './list-columns.tsx';
@@ -168,47 +169,13 @@ function ChooseList({ couriers, wanted, isBusy }: ChooseListProps) {
         encType="multipart/form-data"
         className="grid max-w-3xl grid-cols-1 gap-4 text-small"
       >
-        <label className="font-semibold">
-          Courier
-          <select
-            name="account"
-            defaultValue={wanted ?? couriers[0]?.id}
-            className="control mt-1 w-full font-normal"
-          >
-            {couriers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="font-semibold">
-          CSV file
-          <input
-            type="file"
-            name="csv"
-            accept=".csv,.tsv,.txt,text/csv"
-            className="control mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink"
-          />
-        </label>
-        <label className="font-semibold">
-          Or the rows, pasted with their headings
-          <textarea
-            name="text"
-            rows={4}
-            dir="auto"
-            spellCheck={false}
-            className="control mt-1 w-full py-2 font-normal"
-          />
-        </label>
+        <CourierSelect couriers={couriers} chosen={wanted} />
+        <FileFields name="csv" label="CSV file" accept=".csv,.tsv,.txt,text/csv" />
         <p className="text-ink-3">
           A row needs the tracking number (or our order number) and what the courier says of it; a date where
           he has one. Reading the same list twice changes nothing.
         </p>
-        <label className="flex min-h-9 items-center gap-2.5">
-          <input type="checkbox" name="anew" className="size-4.5 shrink-0" />
-          Choose the columns again
-        </label>
+        <ChooseAnew />
         <Button disabled={isBusy} className="justify-self-start">
           {isBusy ? 'Reading…' : 'Read the list'}
         </Button>
