@@ -1,10 +1,9 @@
 // One statement: its lines with their parcels, whether its money is in the bank, and the way back.
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { exactRupees } from '#shop/cash/amount.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
-import { href } from '#shop/text/href.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -19,6 +18,7 @@ import { Fact } from '../parts/fact.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { lineColumns } from './line-columns.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -128,20 +128,7 @@ const amount = (key: 'fee' | 'tax' | 'withheld' | 'net', head: string): Column<S
 });
 
 const columns: Column<ShownLine>[] = [
-  { key: 'line', head: 'Line', className: 'md:w-16', cell: ({ line }) => line },
-  { key: 'cn', head: 'Number', isTitle: true, cell: ({ cn }) => <bdi className="wrap-anywhere">{cn}</bdi> },
-  {
-    key: 'parcel',
-    head: 'Parcel',
-    cell: ({ orderId, ref }) =>
-      orderId ? (
-        <Link to={href('/admin/orders/:id', { id: orderId })} className="narrow money underline">
-          #{ref}
-        </Link>
-      ) : (
-        <span className="text-ink-3">None</span>
-      ),
-  },
+  ...lineColumns,
   {
     key: 'cod',
     head: 'Collected',

@@ -7,6 +7,7 @@ import { href } from '#shop/text/href.ts';
 import type { FoundLine, TakenStatement } from '#server/statements/take-statement.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { DataTable, type Column } from '../parts/data-table.tsx';
+import { lineColumns } from './line-columns.tsx';
 
 export function StatementReport({ taken }: { taken: TakenStatement }) {
   const link = (
@@ -64,20 +65,7 @@ const findingWords: Record<Finding, string> = {
 };
 
 const columns: Column<FoundLine>[] = [
-  { key: 'line', head: 'Line', className: 'md:w-16', cell: ({ line }) => line },
-  { key: 'cn', head: 'Number', isTitle: true, cell: ({ cn }) => <bdi className="wrap-anywhere">{cn}</bdi> },
-  {
-    key: 'parcel',
-    head: 'Parcel',
-    cell: ({ orderId, ref }) =>
-      orderId ? (
-        <Link to={href('/admin/orders/:id', { id: orderId })} className="narrow money underline">
-          #{ref}
-        </Link>
-      ) : (
-        <span className="text-ink-3">None</span>
-      ),
-  },
+  ...lineColumns,
   { key: 'found', head: 'Found', cell: ({ found }) => found.map((each) => findingWords[each]).join(', ') },
 ];
 
