@@ -40,10 +40,10 @@ export function openLoadShedding(loadClassOf: LoadClassOf, limits: Limits = usua
   }, 1_000).unref();
   const isFull = (kind: keyof typeof under) => {
     if (kind === 'carrying') return under.carrying >= limits.carrying;
-    return (
-      under.browsing + under.buying >= (kind === 'browsing' ? places : limits.buying) ||
-      (kind === 'browsing' && delay.mean / 1e6 > limits.lateMs)
-    );
+    const count = under.browsing + under.buying;
+    if (kind === 'buying') return count >= limits.buying;
+    // A late event loop with few requests under way has other causes: nobody is told that others look around.
+    return count >= places || (count >= fewestPlaces && delay.mean / 1e6 > limits.lateMs);
   };
   return {
     take: (method, target, body = 'whole') => {

@@ -12,6 +12,7 @@ test.each([
   ['GET', '/profile/orders/1.data', 'buying'],
   ['POST', '/', 'buying'],
   ['POST', '/nowhere', 'buying'],
+  ['GET', '/__manifest?paths=%2Fadmin', 'buying'],
   ['GET', '/', 'browsing'],
   ['GET', '/shop?search=placed', 'browsing'],
   ['GET', '/product/7d444840-9dc0-41d1-b245-5ffdce74fad2', 'browsing'],

@@ -9,7 +9,10 @@ import type { RequestLimits } from '#platform/http/server.ts';
 export const requestLimits: RequestLimits = { loadClassOf, maxBodyOf };
 
 function loadClassOf(method: string, target: string): LoadClass {
-  const facts = matchRoute(pathOf(target))?.facts;
+  const path = pathOf(target);
+  // What the router asks before a link of a page that is open already: cheap, and without it that page falls over.
+  if (path === '/__manifest') return 'buying';
+  const facts = matchRoute(path)?.facts;
   if (facts?.loadClass === 'media') return 'media';
   if (method !== 'GET' && method !== 'HEAD') return 'buying';
   if (facts?.buyingWith !== undefined && queryOf(target).has(facts.buyingWith)) return 'buying';
