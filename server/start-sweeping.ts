@@ -8,7 +8,7 @@ import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
 import { sweepReplies } from './asking/sweep-replies.ts';
 import { sweepGuests } from './carts/purge-guest-carts.ts';
-import { refoldWords } from './following/answer-question.ts';
+import { refoldWords } from './following/refold-words.ts';
 import { sweepInbox } from './following/inbox.ts';
 import { relearnWords } from './following/learn-words.ts';
 import type { AppContext } from './http/shop-context.ts';

@@ -6,9 +6,8 @@ import { loadAccount, type CallingAccount } from '#server/couriers/load-account.
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
-import { clearBooking } from '#server/parcels/release-booking.ts';
+import { notCancelledCause, writeCancelled } from '#server/parcels/end-label.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
-import { settleByItself } from '#server/questions/settle-question.ts';
 import type { CourierWork } from './run-booking.ts';
 
 type Cancelled = { kind: 'cancelled' } | { kind: 'refused' | 'unknown'; why: string };
@@ -21,7 +20,7 @@ export async function cancelParcel(work: CourierWork, parcelId: number): Promise
   const said = await askToCancel(work, account, label.cn);
   await transact(db, async (tx) => {
     if (!(await lockLabel(tx, label))) return;
-    if (said.kind === 'cancelled') await writeCancelled(tx, label, now());
+    if (said.kind === 'cancelled') await writeCancelled(tx, label, { actor: null, at: now() });
     else await goOn(tx, label, { ...said, courier: account.name }, now());
     await followParcel(tx, label.orderId);
   });
@@ -77,40 +76,6 @@ async function lockLabel(tx: Tx, { id, orderId, cn }: LabelToCancel): Promise<bo
   return !isRefusal(order) && still?.cn === cn;
 }
 
-async function writeCancelled(tx: Tx, { id, orderId, ourRef, cn }: LabelToCancel, now: Date): Promise<void> {
-  await tx
-    .updateTable('parcelTries')
-    .set({ outcome: 'cancelled', settledAt: now })
-    .where('parcelId', '=', id)
-    .where('outcome', '=', 'booked')
-    .execute();
-  await clearBooking(tx, id);
-  await endLeg(tx, id, now);
-  await settleByItself(tx, notCancelledCause(id), now);
-  await tx
-    .insertInto('orderEvents')
-    .values({
-      orderId,
-      kind: 'stage',
-      note: `#${ourRef}: label ${cn} cancelled`,
-      actor: null,
-      createdAt: now,
-    })
-    .execute();
-}
-
-// The order goes out as its next leg, under a reference of its own, and the old label is known by the scanner. An exchange has no
-// second leg, and waits to be booked again.
-async function endLeg(tx: Tx, id: number, now: Date): Promise<void> {
-  const living = tx.updateTable('parcels').where('id', '=', id).where('endedAt', 'is', null);
-  await living.set({ outcome: 'cancelled', endedAt: now }).where('kind', '=', 'out').execute();
-  await living
-    .set({ accountId: null, cn: null, printedAt: null })
-    .where('kind', '=', 'exchange')
-    .where('handedAt', 'is', null)
-    .execute();
-}
-
 // Asked again for a day: a no may be one of this hour. At the first no, or after that day, a person looks, too.
 async function goOn(
   tx: Tx,
@@ -128,8 +93,4 @@ async function goOn(
   const facts = { courier, ref: ourRef, cn, said: why.replace(/[.!]?$/, '.').slice(0, 200) };
   const about = { cause: notCancelledCause(id), orderId, parcelId: id };
   await raiseQuestion(tx, { kind: 'not-cancelled', facts, ...about }, now);
-}
-
-function notCancelledCause(parcelId: number): string {
-  return `not-cancelled:${parcelId}`;
 }

@@ -8,7 +8,7 @@ import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import { advise, listToTell } from '#server/attempts/advise.ts';
 import { readParcel } from '#server/attempts/read-parcel.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { answerQuestion } from '#server/following/answer-question.ts';
+import { answerQuestion } from '#server/settling/answer-question.ts';
 import { lookAtParcels } from '#server/following/look-at-parcels.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
-import { refoldWords } from './answer-question.ts';
+import { refoldWords } from './refold-words.ts';
 
 /** `was`: the answer that was on the screen. */
 type ChangedMeaning = { id: number; was: string; answer: string };

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { keepLabel } from '#server/parcels/end-label.ts';
 import { exchangeLeft } from '#server/parcels/exchange-left.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { readEvents } from '#server/parcels/fold-parcel.ts';
@@ -60,6 +61,7 @@ async function recordLeft(
     if (isRefusal(changed)) return changed;
   }
   await writeHandedAt(tx, parcel.id, now);
+  await keepLabel(tx, parcel.id, now);
   await exchangeLeft(tx, parcel.id, now);
   return null;
 }

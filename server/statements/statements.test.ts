@@ -5,7 +5,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import type { StatementLine } from '#shop/cash/read-statement.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { answerQuestion } from '#server/following/answer-question.ts';
+import { answerQuestion } from '#server/settling/answer-question.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markStage } from '#server/orders/note-order.ts';

@@ -38,7 +38,7 @@ export async function makeAccount(
   return id;
 }
 
-export function callsTo({ origin }: Pick<SimAddress, 'origin'>, limitMs = 150): CallCourier {
+export function callsTo({ origin }: Pick<SimAddress, 'origin'>, limitMs = 400): CallCourier {
   return courierCalls({ hosts: { postex: origin }, log: openLog('error'), limitMs });
 }
 

@@ -82,7 +82,7 @@ export function questionWords(question: Question): QuestionWords {
     case 'not-cancelled':
       return {
         title: `${facts.courier} did not cancel ${facts.cn}`,
-        text: `The label of #${facts.ref} is not wanted any more, and ${facts.courier} says: ${facts.said} Keep the box here, and cancel the number in the portal of ${facts.courier}.`,
+        text: `The label of #${facts.ref} is not wanted any more, and ${facts.courier} says: ${facts.said} If the box is here, keep it, and cancel the number in the portal of ${facts.courier}. If it has left with them, the order goes on as handed over until the box is back.`,
         answers: [
           { value: 'cancelled', name: 'It is cancelled now' },
           { value: 'gone', name: 'It has left with them' },

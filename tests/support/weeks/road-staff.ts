@@ -8,7 +8,7 @@ import { settleUnknown } from '#server/booking/settle-by-person.ts';
 import { checkIn } from '#server/check-in/check-in.ts';
 import { declareLost } from '#server/check-in/declare-lost.ts';
 import { scanBack } from '#server/check-in/scan-back.ts';
-import { answerQuestion } from '#server/following/answer-question.ts';
+import { answerQuestion } from '#server/settling/answer-question.ts';
 import { listQuestions, type ListedQuestion } from '#server/questions/list-questions.ts';
 import type { SimParcel } from '#sims/engine/world.ts';
 import { drawn, type Random } from '#sims/engine/random.ts';

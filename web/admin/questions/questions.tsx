@@ -7,7 +7,7 @@ import { cleanLine } from '#shop/text/text.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { ASK_AGAIN } from '#shop/questions/questions.ts';
-import { answerQuestion } from '#server/following/answer-question.ts';
+import { answerQuestion } from '#server/settling/answer-question.ts';
 import { changeMeaning } from '#server/following/change-meaning.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';

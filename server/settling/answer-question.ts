@@ -1,0 +1,87 @@
+// Staff settle a question, and what follows from their answer is done in the same transaction.
+import { sql, type Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { refoldWords } from '#server/following/refold-words.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { settleQuestion, type OpenQuestion } from '#server/questions/settle-question.ts';
+import { assignLine } from '#server/statements/assign-line.ts';
+import { settleCancelling } from './settle-cancelling.ts';
+
+type Chosen = { id: number; answer: string; note: string };
+
+/**
+ * Of a question of any kind. Parcels that a word was said of are each set right in a transaction of its own, afterwards.
+ * Refusals: question-settled, and those of what follows from the answer; the question is open as before then.
+ */
+export async function answerQuestion(
+  db: Kysely<Tables>,
+  actor: Actor,
+  chosen: Chosen,
+  now: Date,
+): Promise<OpenQuestion | Refusal> {
+  const question = await transact<OpenQuestion | Refusal>(db, async (tx) => {
+    await lockItsOrder(tx, chosen.id);
+    const settled = await settleQuestion(tx, actor, chosen, now);
+    if (isRefusal(settled)) return settled;
+    return (await follow(tx, actor, settled, chosen.answer, now)) ?? settled;
+  });
+  if (!isRefusal(question) && question.kind === 'unknown-word') await refoldWords(db, now);
+  return question;
+}
+
+// The order first, as everything locks that settles a question by itself.
+async function lockItsOrder(tx: Tx, id: number): Promise<void> {
+  const about = await tx.selectFrom('questions').select('orderId').where('id', '=', id).executeTakeFirst();
+  if (about?.orderId) await lockOrder(tx, about.orderId);
+}
+
+async function follow(
+  tx: Tx,
+  actor: Actor,
+  question: OpenQuestion,
+  answer: string,
+  now: Date,
+): Promise<Refusal | null> {
+  switch (question.kind) {
+    case 'cash-unknown':
+      return matchLine(tx, actor, { question, answer }, now);
+    case 'advice-unknown':
+      await tx
+        .updateTable('parcelAdvice')
+        .set({ toldAt: now, sending: null, lookAt: null })
+        .where('id', '=', question.facts.adviceId)
+        .where('toldAt', 'is', null)
+        .execute();
+      return null;
+    case 'not-cancelled':
+      return settleCancelling(tx, actor, { question, answer }, now);
+    case 'unknown-word': {
+      const { accountId, word } = question.facts;
+      await sql`
+        update courier_words set meaning = ${answer}, is_folded = false, chosen_by = ${actor.userId}
+        where account_id = ${accountId} and lower(word) = lower(${word})`.execute(tx);
+      return null;
+    }
+    default:
+      return null;
+  }
+}
+
+type LineAnswer = { question: OpenQuestion & { kind: 'cash-unknown' }; answer: string };
+
+// A parcel that was suggested, or none.
+async function matchLine(
+  tx: Tx,
+  actor: Actor,
+  { question, answer }: LineAnswer,
+  now: Date,
+): Promise<Refusal | null> {
+  const { lineId, suggested } = question.facts;
+  const parcel = suggested.find(({ id }) => answer === `parcel:${id}`);
+  if (!parcel) return null;
+  const matched = await assignLine(tx, actor, { lineId, parcelId: parcel.id }, now);
+  return isRefusal(matched) ? matched : null;
+}

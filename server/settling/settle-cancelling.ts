@@ -1,0 +1,70 @@
+// What staff say of a label that its courier did not cancel: it is cancelled in his portal, or the box has left with him.
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { setStatus } from '#server/orders/change-status.ts';
+import { markExchangeSent } from '#server/orders/exchange-parcels.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { keepLabel, writeCancelled } from '#server/parcels/end-label.ts';
+import { followParcel } from '#server/parcels/follow-parcel.ts';
+import type { OpenQuestion } from '#server/questions/settle-question.ts';
+
+type SettledCancelling = { question: OpenQuestion & { kind: 'not-cancelled' }; answer: string };
+
+/**
+ * Nothing follows where the label was cancelled, or went on, meanwhile. A box that has left makes its order fulfilled, also one that
+ * was cancelled: it is followed until it is back. Refusals: those of a change of status.
+ */
+export async function settleCancelling(
+  tx: Tx,
+  actor: Actor,
+  { question: { parcelId }, answer }: SettledCancelling,
+  now: Date,
+): Promise<Refusal | null> {
+  const label = parcelId === null ? undefined : await readLabel(tx, parcelId);
+  if (!label) return null;
+  if (answer === 'cancelled') await writeCancelled(tx, label, { actor: actor.userId, at: now });
+  else {
+    const refused = await letGo(tx, actor, label, now);
+    if (refused) return refused;
+  }
+  await followParcel(tx, label.orderId);
+  return null;
+}
+
+type UncancelledLabel = NonNullable<Awaited<ReturnType<typeof readLabel>>>;
+
+async function readLabel(tx: Tx, parcelId: number) {
+  const parcel = await tx
+    .selectFrom('parcels as p')
+    .innerJoin('courierAccounts as a', 'a.id', 'p.accountId')
+    .select([
+      'p.id',
+      'p.orderId',
+      'p.ourRef',
+      'p.cn',
+      'p.kind',
+      'p.handedAt',
+      'p.endedAt',
+      'a.name as courier',
+    ])
+    .where('p.id', '=', parcelId)
+    .where('p.booking', '=', 'cancelling')
+    .executeTakeFirst();
+  return parcel && parcel.cn !== null ? { ...parcel, cn: parcel.cn } : undefined;
+}
+
+async function letGo(tx: Tx, actor: Actor, label: UncancelledLabel, now: Date): Promise<Refusal | null> {
+  const { id: parcelId, orderId, kind, ourRef, cn, courier } = label;
+  await keepLabel(tx, parcelId, now);
+  if (label.handedAt) return null;
+  if (kind === 'exchange') {
+    const sent = label.endedAt ? true : await markExchangeSent(tx, actor, { orderId, parcelId }, now);
+    return isRefusal(sent) ? sent : null;
+  }
+  const order = await lockOrder(tx, orderId);
+  if (isRefusal(order)) return order;
+  const change = { to: 'FULFILLED', note: `#${ourRef} has left with ${courier}, ${cn}` } as const;
+  const changed = await setStatus(tx, actor, order, change, now);
+  return isRefusal(changed) ? changed : null;
+}
