@@ -11,7 +11,7 @@ process.channel?.unref();
 export default defineConfig({
   test: {
     pool: 'forks',
-    // They wait for the database half of the time, so two files at once also on a machine of two cores.
+    // They wait for the database or a browser half of the time, so two files at once also on a machine of two cores.
     maxWorkers: 2,
     // What is waited for comes in milliseconds; on a machine that is busy it may take many seconds.
     expect: { poll: { timeout: 30_000, interval: 25 } },
@@ -37,14 +37,12 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      // One file at a time: these kill processes, measure and drive a browser, and the machine may have two cores.
       {
         extends: true,
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: [build, database],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -56,7 +54,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [build, 'tests/support/browser/browse-global.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 240_000,
           hookTimeout: 180_000,
