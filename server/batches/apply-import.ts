@@ -5,6 +5,7 @@ import { coloursOf, planBulk, type Plan, type PlannedAdd } from '#shop/imports/b
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { createProducts, type NewProduct } from '#server/catalogue/create-products.ts';
+import { writeCosts } from '#server/profit/product-costs.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { deliveryId } from './import-once.ts';
@@ -57,6 +58,7 @@ export function applyImport(
     const of = plan.adds.length + plan.changes.length;
     const added = await writeAdds(tx, plan.adds, now, (done) => onProgress(done, of));
     const changed = await writeChanges(tx, actor, plan.changes, now);
+    await writeImportedCosts(tx, { plan, added }, now);
     onProgress(of, of);
     const figures = figuresOf(plan, read, null);
     const products = [...added, ...changed.products];
@@ -109,6 +111,20 @@ async function writeAdds(
   return made;
 }
 
+// Undoing a batch leaves costs as they are: they are no part of what shoppers see.
+function writeImportedCosts(
+  tx: Tx,
+  { plan, added }: { plan: Plan; added: readonly BatchProduct[] },
+  now: Date,
+): Promise<void> {
+  const given = [
+    ...plan.changes.map(({ product, cost }) => ({ productId: product.id, cost })),
+    ...added.map(({ id }, at) => ({ productId: id, cost: plan.adds[at]?.cost })),
+  ];
+  const costs = given.flatMap(({ productId, cost }) => (cost === undefined ? [] : [{ productId, cost }]));
+  return writeCosts(tx, costs, now);
+}
+
 function toNewProduct({ fields, newVariants }: PlannedAdd): NewProduct {
   const colours = coloursOf(newVariants).map((name) => ({ name, swatch: null, pictures: [] }));
   return { ...fields, colours, sizes: [...newVariants] };
@@ -125,9 +141,10 @@ function samplesOf({ adds, changes }: Plan): DryRun['samples'] {
         ? `new, ${newVariants.length} ${newVariants.length === 1 ? 'size' : 'sizes'}`
         : 'new, no sizes yet',
   }));
-  const changed = changes.map(({ line, product, fields, newVariants, rows }) => {
+  const changed = changes.map(({ line, product, fields, cost, newVariants, rows }) => {
     const parts = [
       ...Object.keys(fields).map(wordFor),
+      ...(cost ? ['cost'] : []),
       ...(newVariants.length + rows.length > 0 ? ['stock'] : []),
     ];
     return { line, title: `${product.brand} ${product.title}`, what: `changes ${parts.join(', ')}` };

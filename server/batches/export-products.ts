@@ -1,7 +1,7 @@
 /** The products of a list as a CSV file that can be changed and imported again: one row a variant, a few products at a time. */
 import { sql, type RawBuilder } from 'kysely';
 import Papa from 'papaparse';
-import { CSV_COLUMNS, csvColumns } from '#shop/imports/csv-columns.ts';
+import { columnsWithoutCost, CSV_COLUMNS, type CsvColumn } from '#shop/imports/csv-columns.ts';
 import type { AdminFilters } from '#shop/admin/admin-filters.ts';
 import { reimportableCell } from '#shop/imports/csv-injection.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -15,15 +15,21 @@ const STEP = 200;
 
 /**
  * The file in chunks. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
- * an apostrophe (attacks-and-faults 101).
+ * an apostrophe (attacks-and-faults 101). What a pair costs is the last of the columns, for those who may see it.
  */
-export async function* exportProducts(db: Db, filters: AdminFilters, now: Date): AsyncGenerator<string> {
-  yield `\uFEFF${csvOf([csvColumns.map((column) => CSV_COLUMNS[column])])}`;
+export async function* exportProducts(
+  db: Db,
+  filters: AdminFilters,
+  now: Date,
+  columns: readonly CsvColumn[] = columnsWithoutCost,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvOf([columns.map((column) => CSV_COLUMNS[column])])}`;
   const where = whereOf(filters, now);
   for (let after: string | null = null; ;) {
     const parts: ExportedProduct[] = await loadStep(db, where, after);
     const lines = parts.flatMap((part) => part.lines);
-    if (lines.length > 0) yield csvOf(lines.map((line) => line.map((cell) => reimportableCell(cell))));
+    if (lines.length > 0)
+      yield csvOf(lines.map((line) => line.slice(0, columns.length).map((cell) => reimportableCell(cell))));
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
     if (after === null) return;
   }
@@ -48,12 +54,13 @@ async function loadStep(
     )
     select p.id, coalesce(stocked.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,
       p.audience, p.description, p.base_price / 100.0, coalesce(p.discount_percentage, 0),
-      case when p.active then 'yes' else 'no' end, null, null, null, null, null))) as lines
-    from step p
+      case when p.active then 'yes' else 'no' end, null, null, null, null, null,
+      c.cost / 100.0))) as lines
+    from step p left join product_costs c on c.product_id = p.id
     left join lateral (
       select json_agg(json_build_array(p.slug, p.title, p.brand, p.category, p.audience, p.description,
         p.base_price / 100.0, coalesce(p.discount_percentage, 0), case when p.active then 'yes' else 'no' end,
-        i.colour, i.size, i.stock, i.stock, i.sku) order by i.id) as lines
+        i.colour, i.size, i.stock, i.stock, i.sku, c.cost / 100.0) order by i.id) as lines
       from variants i where i.product_id = p.id and i.active
     ) stocked on true
     order by p.created_at desc, p.id desc`.execute(db);

@@ -71,6 +71,7 @@ async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
   const { rows } = await sql<Existing>`
     select id, slug, title, brand, category, audience, description, base_price,
       discount_percentage, active, archived_at is not null as is_archived,
+      (select cost from product_costs c where c.product_id = p.id) as cost,
       coalesce(colours.names, '{}') as colours, coalesce(stocked.rows, '[]') as rows
     from products p
     left join lateral (

@@ -11,6 +11,7 @@ import { refuseSizeChart } from './create-product.ts';
 import { loadColours, loadPictures } from './admin-product.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
+import { writeCosts } from '../profit/product-costs.ts';
 import { writeVariants } from './write-variants.ts';
 import { writeColours } from './write-colours.ts';
 import { colourOf, giveUpPictures, knownPictures, writePictures } from './write-pictures.ts';
@@ -43,6 +44,7 @@ export function changeProduct(
     const cause = { actor: actor.userId, at: now, reason: 'count' as const };
     const cells = await writeVariants(tx, id, { ...change, colours }, cause);
     if (isRefusal(cells)) return cells;
+    if (change.cost !== undefined) await writeCosts(tx, [{ productId: id, cost: change.cost }], now);
     const saved = await saveFields(tx, product, change, now);
     const before = {
       ...factsOf(product, change.fields),
@@ -50,7 +52,14 @@ export function changeProduct(
       ...cells.before,
       ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart }),
     };
-    const after = { ...change.fields, ...pictures?.after, ...cells.after, ...looksOf(change, change) };
+    const after = {
+      ...change.fields,
+      ...pictures?.after,
+      ...cells.after,
+      ...looksOf(change, change),
+      // How much it is stays with those who may see it; all staff read the log.
+      ...(change.cost !== undefined && { cost: 'changed' }),
+    };
     const title = change.fields.title ?? product.title;
     await recordAudit(tx, actor, { action: 'product.change', subject: id, title, before, after });
     return saved;

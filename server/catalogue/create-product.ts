@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { writeCosts } from '../profit/product-costs.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { writeVariants } from './write-variants.ts';
@@ -35,6 +36,7 @@ export function createProduct(
     const shown = pictures.map((each) => ({ ...each, colour: colourOf(each, input.colours) }));
     await writePictures(tx, created.id, shown);
     const cause = { actor: actor.userId, at: now, reason: 'opening' as const };
+    if (input.cost) await writeCosts(tx, [{ productId: created.id, cost: input.cost }], now);
     const facts = await writeVariants(tx, created.id, input, cause);
     if (isRefusal(facts)) return facts;
     await recordAudit(tx, actor, {

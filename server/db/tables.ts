@@ -380,6 +380,7 @@ export interface OrderItems {
   basePriceSnapshot: number;
   brandSnapshot: string;
   colourSelected: string;
+  costSnapshot: number | null;
   discountLabel: string | null;
   id: Generated<string>;
   imageSnapshot: string | null;
@@ -534,6 +535,12 @@ export interface ProductColours {
   position: Generated<number>;
   productId: string;
   swatch: string | null;
+}
+
+export interface ProductCosts {
+  cost: number;
+  productId: string;
+  updatedAt: Timestamp;
 }
 
 export interface ProductRatings {
@@ -871,6 +878,7 @@ export interface Tables {
   payments: Payments;
   pictures: Pictures;
   productColours: ProductColours;
+  productCosts: ProductCosts;
   productRatings: ProductRatings;
   products: Products;
   profiles: Profiles;

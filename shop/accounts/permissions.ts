@@ -31,6 +31,8 @@ export const permissions = {
   'parcels.change': staff,
   'cash.read': staff,
   'cash.change': staff,
+  // Costs and margins: whoever packs needs neither.
+  'profit.read': owner,
   'products.read': staff,
   'products.change': staff,
   'products.restore': owner,

@@ -10,6 +10,7 @@ export const TEXT_FIELDS = [
   'description',
   'price',
   'discount',
+  'cost',
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -49,6 +50,7 @@ export const emptyDraft: ProductDraft = {
   description: '',
   price: '',
   discount: '',
+  cost: '',
   active: true,
   colours: [{ ref: 'new:1', name: ONLY_COLOUR, swatch: null }],
   pictures: [],
@@ -57,8 +59,8 @@ export const emptyDraft: ProductDraft = {
   sku: {},
 };
 
-/** What the form shows of a product that is there: every field as text, prices in rupees. */
-export function draftOf(product: Kept): ProductDraft {
+/** What the form shows of a product that is there: every field as text, prices in rupees. `cost` for those who may see it. */
+export function draftOf(product: Kept, cost: number | null = null): ProductDraft {
   const { rows, basePrice, discountPercentage, audience, sizeChart, ...same } = product;
   // A size off sale without stock is an empty cell; stock that was returned to one is shown.
   const shown = rows.filter(({ active, stock }) => active || stock > 0);
@@ -73,6 +75,7 @@ export function draftOf(product: Kept): ProductDraft {
     audience: audience ?? '',
     price: groupRupees(String(basePrice / 100)),
     discount: discountPercentage === null ? '' : String(discountPercentage),
+    cost: cost === null ? '' : groupRupees(String(cost / 100)),
     sizeChart: sizeChart ?? '',
     stock: Object.fromEntries(shown.map((row) => [placeOf(row), String(row.stock)])),
     sku: Object.fromEntries(rows.flatMap((row) => (row.sku === null ? [] : [[placeOf(row), row.sku]]))),

@@ -200,7 +200,9 @@ describe('the draft in the browser', () => {
   test('sends everything of a new product', () => {
     const names = changedFields(emptyDraft, null).map(([name]) => name);
     expect(names).toEqual(
-      'title brand category audience description price discount active colours pictures sizeChart'.split(' '),
+      'title brand category audience description price discount cost active colours pictures sizeChart'.split(
+        ' ',
+      ),
     );
   });
 

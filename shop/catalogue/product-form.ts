@@ -29,6 +29,8 @@ export type ProductChange = {
   pictures: DraftPicture[] | null;
   /** undefined where it did not change, null to take it away. */
   sizeChart: string | null | undefined;
+  /** What a pair costs the seller; undefined where it did not change, null to forget it. */
+  cost?: Paisa | null | undefined;
   cells: StockCell[];
   skus: SkuCell[];
 };
@@ -107,6 +109,7 @@ function readChange(form: FormData, errors: ProductErrors): ProductChange {
     colours,
     pictures,
     sizeChart: form.has('sizeChart') ? readSizeChart(textOf(form, 'sizeChart'), errors) : undefined,
+    cost: form.has('cost') ? readCost(textOf(form, 'cost'), errors) : undefined,
     ...readCells(form, errors),
   };
 }
@@ -162,6 +165,14 @@ function price(typed: string, errors: ProductErrors): Paisa {
   const amount = readRupees(typed);
   if (amount === null) errors['price'] = 'Enter whole rupees, such as 12,490.';
   return rupees(amount ?? 0);
+}
+
+// Not known is not nothing: a cost of 0 would make all of the price a profit.
+function readCost(typed: string, errors: ProductErrors): Paisa | null {
+  if (isBlank(typed)) return null;
+  const amount = readRupees(typed);
+  if (!amount) errors['cost'] = 'Whole rupees above 0, such as 4,200, or empty if you do not know.';
+  return amount ? rupees(amount) : null;
 }
 
 /** 0 and nothing are the same: no discount. */

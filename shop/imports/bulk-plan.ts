@@ -1,6 +1,7 @@
 // What taking in many products would do: pure, so that the dry run and the real one decide alike.
 import { MISSING, type BulkProduct, type BulkSize, type ImportProblem } from './bulk.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
+import type { Paisa } from '../pricing/money.ts';
 import { ONLY_COLOUR } from '../catalogue/product-draft.ts';
 
 export type ExistingVariant = {
@@ -17,19 +18,27 @@ export type Existing = ProductFields & {
   id: string;
   slug: string;
   isArchived: boolean;
+  /** Paisa; null where nobody has said. */
+  cost?: number | null;
   colours: string[];
   rows: ExistingVariant[];
 };
 
 export type NewVariant = { colour: string; size: string; stock: number; sku: string | null };
 
-export type PlannedAdd = { line: number; fields: ProductFields; newVariants: NewVariant[] };
+export type PlannedAdd = {
+  line: number;
+  fields: ProductFields;
+  cost?: Paisa | undefined;
+  newVariants: NewVariant[];
+};
 
 export type PlannedChange = {
   line: number;
   product: Existing;
   /** Only what becomes different. */
   fields: Partial<ProductFields>;
+  cost?: Paisa | undefined;
   colours: string[];
   newVariants: NewVariant[];
   rows: { id: number; delta: number; sku: string | null; active: boolean }[];
@@ -96,14 +105,14 @@ function isFree(
   return false;
 }
 
-function planAdd(plan: Plan, { line, fields }: BulkProduct, sizes: BulkSize[]): void {
+function planAdd(plan: Plan, { line, fields, cost }: BulkProduct, sizes: BulkSize[]): void {
   const { title, brand, category, basePrice } = fields;
   const missing = (['title', 'brand', 'category', 'basePrice'] as const).filter((name) => !fields[name]);
   plan.problems.push(...missing.map((name) => ({ line, text: MISSING[name] })));
   if (!title || !brand || !category || !basePrice) return;
   const { audience = null, description = null, discountPercentage = null, active = true } = fields;
   const whole = { title, brand, category, basePrice, audience, description, discountPercentage, active };
-  plan.adds.push({ line, fields: whole, newVariants: sizes.map(toNewVariant) });
+  plan.adds.push({ line, fields: whole, ...(cost && { cost }), newVariants: sizes.map(toNewVariant) });
 }
 
 function toNewVariant({ colour, size, stock, sku }: BulkSize): NewVariant {
@@ -123,9 +132,10 @@ function planChange(plan: Plan, product: BulkProduct, match: Existing, stood: Su
   const colours = [...new Set(newVariants.map(({ colour }) => colour))].filter(
     (name) => !match.colours.includes(name),
   );
-  const isSame = Object.keys(fields).length + newVariants.length + rows.length === 0;
+  const cost = product.cost === match.cost ? undefined : product.cost;
+  const isSame = Object.keys(fields).length + newVariants.length + rows.length === 0 && !cost;
   if (isSame) plan.unchanged += 1;
-  else plan.changes.push({ line, product: match, fields, colours, newVariants, rows });
+  else plan.changes.push({ line, product: match, fields, ...(cost && { cost }), colours, newVariants, rows });
 }
 
 function rowAt({ rows }: Existing, { colour, size }: BulkSize): ExistingVariant | undefined {

@@ -24,6 +24,8 @@ export type BulkProduct = {
   /** Names a product that is there; null finds it by brand and title, or makes a new one. */
   slug: string | null;
   fields: Partial<ProductFields>;
+  /** What a pair costs the seller; left out where the file does not say. */
+  cost?: Paisa | undefined;
   sizes: BulkSize[];
 };
 

@@ -32,11 +32,15 @@ export const CSV_COLUMNS = {
   stock: 'Stock',
   was: 'Stock when exported',
   sku: 'SKU',
+  cost: 'Cost (rupees)',
 } as const;
 
 export type CsvColumn = keyof typeof CSV_COLUMNS;
 
 export const csvColumns = Object.keys(CSV_COLUMNS) as CsvColumn[];
+
+/** The columns of those who may not see what a pair costs. */
+export const columnsWithoutCost = csvColumns.filter((column) => column !== 'cost');
 
 /** The column of the file, from 0, that each of ours is read from; those not named are not read. */
 export type Mapping = Partial<Record<CsvColumn, number>>;
@@ -56,6 +60,7 @@ const otherNames: Record<CsvColumn, string[]> = {
   stock: ['stock', 'quantity', 'qty', 'pairs', 'inventory', 'variant inventory qty'],
   was: ['stock when exported', 'was'],
   sku: ['sku', 'code', 'article', 'variant sku'],
+  cost: ['cost', 'cost price', 'purchase price', 'cost per item', 'cost_price'],
 };
 
 /** What each heading most likely means; every column of the file is used once at most. */
@@ -91,6 +96,7 @@ function addRow(row: CsvRow, names: ListedNames, known: Map<string, BulkProduct>
   if (slug === '' && row.text('title') === '') problems.push(MISSING.title);
   if (slug === '' && row.text('brand') === '') problems.push(MISSING.brand);
   const fields = readFields(row, names, problems);
+  const cost = readCost(row.text('cost'), problems);
   const size = readSize(row, problems);
   const place = slug || `${fields.brand}/${fields.title}`.toLowerCase();
   const product = known.get(place) ?? { line: row.line, slug: slug || null, fields: {}, sizes: [] };
@@ -99,6 +105,7 @@ function addRow(row: CsvRow, names: ListedNames, known: Map<string, BulkProduct>
   if (problems.length > 0) return problems;
   // The first row of a product decides.
   product.fields = { ...fields, ...product.fields };
+  product.cost ??= cost;
   if (size) product.sizes.push(size);
   known.set(place, product);
   return [];
@@ -138,12 +145,24 @@ function readDescription(text: string, problems: string[]): string | null {
 }
 
 function readPrice(text: string, problems: string[]) {
+  const price = readAmount(text);
+  if (price === null) problems.push(MISSING.basePrice);
+  return price ?? undefined;
+}
+
+/** Not known is an empty cell, never 0. */
+function readCost(text: string, problems: string[]) {
+  if (text === '') return undefined;
+  const cost = readAmount(text);
+  if (cost === null) problems.push('Invalid cost');
+  return cost ?? undefined;
+}
+
+function readAmount(text: string) {
   const digits = latinDigits(text)
     .replace(/^(₨|rs\.?|pkr)\s*/i, '')
     .replaceAll(',', '');
-  const price = /^\d{1,10}(\.\d{1,2})?$/.test(digits) ? priceOf(Number(digits)) : null;
-  if (price === null) problems.push(MISSING.basePrice);
-  return price ?? undefined;
+  return /^\d{1,10}(\.\d{1,2})?$/.test(digits) ? priceOf(Number(digits)) : null;
 }
 
 function readDiscount(text: string, problems: string[]): number | null {

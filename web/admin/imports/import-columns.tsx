@@ -1,5 +1,5 @@
 // What each column of a CSV file is: guessed from its heading, set right by hand, with a sample of its first rows.
-import { CSV_COLUMNS, csvColumns, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
+import { CSV_COLUMNS, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
 
 import type { CsvHead } from './products-import.tsx';
 
@@ -20,7 +20,7 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
     <fieldset className="rounded-label border border-line p-3 md:p-4">
       <legend className="px-1 text-small font-semibold">What each column contains</legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {csvColumns.map((column) => (
+        {head.columns.map((column) => (
           <label key={column} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 text-small">
             <span className="flex min-h-11 items-center font-semibold md:min-h-9">{CSV_COLUMNS[column]}</span>
             <span className="min-w-0">

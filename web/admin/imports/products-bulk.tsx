@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
 import { BulkJson } from './bulk-json.tsx';
+import { columnsFor } from './columns-for.ts';
 import { readImportForm } from './read-import-form.ts';
 import { DeleteAll } from './delete-all.tsx';
 import { addedAnswer, deletedAnswer } from './import-labels.ts';
@@ -40,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'delete-all') return deleteAll(context, form);
   if (intent === 'undo') return undo(shop, actor, form);
-  const input = await readImportForm(form, await loadListedNames(shop.db));
+  const input = await readImportForm(form, {
+    names: await loadListedNames(shop.db),
+    columns: columnsFor(actor),
+  });
   const typed = String(form.get('json') ?? '');
   if (isRefusal(input))
     return data<BulkAnswer>({ ...failed(input.title, input.text), typed }, { status: input.status });

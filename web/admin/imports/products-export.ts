@@ -6,6 +6,7 @@ import { exportProducts } from '#server/batches/export-products.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-export';
+import { columnsFor } from './columns-for.ts';
 import { toStream } from './to-stream.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readAdminFilters(params);
   const name = `products-${pakistanDay(now())}.csv`;
   await recordExport(db, actor, { what: 'product', name, meant: params.toString() });
-  return new Response(toStream(exportProducts(reading, filters, now())), {
+  return new Response(toStream(exportProducts(reading, filters, now(), columnsFor(actor))), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,

@@ -1,6 +1,6 @@
 // Import of a CSV file: its columns are recognised and can be corrected, it is checked first, and the batch can be undone.
 import { data } from 'react-router';
-import { guessMapping, type Mapping } from '#shop/imports/csv-columns.ts';
+import { guessMapping, type CsvColumn, type Mapping } from '#shop/imports/csv-columns.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { decodeCsv, readCsv } from '#server/batches/read-csv.ts';
 import { applyImport, tryImport } from '#server/batches/apply-import.ts';
@@ -11,7 +11,8 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-import';
 import { BatchList } from './batch-list.tsx';
-import { readImportForm } from './read-import-form.ts';
+import { columnsFor } from './columns-for.ts';
+import { only, readImportForm } from './read-import-form.ts';
 import { addedAnswer } from './import-labels.ts';
 import { ImportCsv } from './import-csv.tsx';
 import { done, failed } from '../parts/answer.ts';
@@ -21,7 +22,13 @@ import { ProductsTabs } from '../products/products-tabs.tsx';
 import type { BulkAnswer } from './products-bulk.tsx';
 
 /** What the file says of itself: its headings, the first rows, and what each column most likely is. */
-export type CsvHead = { headings: string[]; sample: string[][]; rows: number; mapping: Mapping };
+export type CsvHead = {
+  headings: string[];
+  sample: string[][];
+  rows: number;
+  mapping: Mapping;
+  columns: readonly CsvColumn[];
+};
 
 export type ImportAnswer = BulkAnswer & { head?: CsvHead };
 
@@ -34,8 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
-  if (form.get('intent') === 'read') return readHead(form);
-  const input = await readImportForm(form, await loadListedNames(db));
+  if (form.get('intent') === 'read') return readHead(form, columnsFor(actor));
+  const input = await readImportForm(form, {
+    names: await loadListedNames(db),
+    columns: columnsFor(actor),
+  });
   if (isRefusal(input)) return data(failed(input.title, input.text), { status: input.status });
   if (form.get('intent') === 'check') {
     const answer: ImportAnswer = { ...done('Checked'), dryRun: await tryImport(db, input) };
@@ -47,14 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer;
 }
 
-async function readHead(form: FormData) {
+async function readHead(form: FormData, columns: readonly CsvColumn[]) {
   const file = form.get('csv');
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
   const csv = readCsv(decodeCsv(bytes));
   if (isRefusal(csv)) return data(failed(csv.title, csv.text), { status: csv.status });
   const { headings, rows } = csv;
   const sample = rows.slice(0, 3).map((row) => row.map((cell) => cell.slice(0, 60)));
-  const head: CsvHead = { headings, sample, rows: rows.length, mapping: guessMapping(headings) };
+  const mapping = only(columns, guessMapping(headings));
+  const head: CsvHead = { headings, sample, rows: rows.length, mapping, columns };
   const answer: ImportAnswer = { ...done('Read'), head };
   return answer;
 }

@@ -1,27 +1,52 @@
 // Reads the form of an import: JSON from the text area, or a CSV file with the columns it was mapped to.
 import { readBulkJson } from '#shop/imports/bulk-json.ts';
-import { guessMapping, readCsvRows, csvColumns, type Mapping } from '#shop/imports/csv-columns.ts';
+import {
+  guessMapping,
+  readCsvRows,
+  csvColumns,
+  type CsvColumn,
+  type Mapping,
+} from '#shop/imports/csv-columns.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { decodeCsv, readCsv } from '#server/batches/read-csv.ts';
 import type { ImportInput } from '#server/batches/apply-import.ts';
 
-/** `json`: the text. `csv`: a file, with `column.title=0` and so on where the sender mapped its columns. */
-export async function readImportForm(form: FormData, names: ListedNames): Promise<ImportInput | Refusal> {
+export type ReadAs = { names: ListedNames; columns: readonly CsvColumn[] };
+
+/**
+ * `json`: the text. `csv`: a file, with `column.title=0` and so on where the sender mapped its columns; others than
+ * `columns` are not read.
+ */
+export async function readImportForm(
+  form: FormData,
+  { names, columns }: ReadAs,
+): Promise<ImportInput | Refusal> {
   const csv = form.get('csv');
-  if (csv instanceof File) return readCsvImport(csv, form, names);
+  if (csv instanceof File) return readCsvImport(csv, form, { names, columns });
   const text = form.get('json');
   const read = readBulkJson(typeof text === 'string' ? text : '', names);
   if (isRefusal(read)) return read;
   return { kind: 'json', title: `Bulk add of ${read.products.length} products`, read };
 }
 
-async function readCsvImport(file: File, form: FormData, names: ListedNames): Promise<ImportInput | Refusal> {
+async function readCsvImport(
+  file: File,
+  form: FormData,
+  { names, columns }: ReadAs,
+): Promise<ImportInput | Refusal> {
   const csv = readCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
   if (isRefusal(csv)) return csv;
-  const mapping = mappingOf(form, csv.headings.length) ?? guessMapping(csv.headings);
+  const mapping = only(columns, mappingOf(form, csv.headings.length) ?? guessMapping(csv.headings));
   const title = `CSV ${file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 120)}`;
   return { kind: 'csv', title, read: readCsvRows(csv.rows, mapping, names) };
+}
+
+export function only(columns: readonly CsvColumn[], mapping: Mapping): Mapping {
+  const read = columns.flatMap((column) =>
+    mapping[column] === undefined ? [] : [[column, mapping[column]]],
+  );
+  return Object.fromEntries(read);
 }
 
 function mappingOf(form: FormData, columns: number): Mapping | null {

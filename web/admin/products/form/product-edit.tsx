@@ -1,5 +1,6 @@
 // A product that is there: everything about it in one form.
 import { data } from 'react-router';
+import { may } from '#shop/accounts/permissions.ts';
 import { readProductChange } from '#shop/catalogue/product-form.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { typedDraft } from '#shop/catalogue/typed-product.ts';
@@ -9,6 +10,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
+import { findCost } from '#server/profit/product-costs.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -24,50 +26,59 @@ import { ProductForm, type FormAnswer } from './product-form.tsx';
 import { useCreatedToast } from './use-created-toast.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  allowedPerson(context, 'products.read');
+  const actor = allowedPerson(context, 'products.read');
   const { db, now } = context.get(shopContext);
-  const [product, names, offers] = await Promise.all([
-    isUuid(params.id) ? findAdminProduct(db, params.id) : null,
+  const hasCost = may(actor, 'profit.read');
+  const [start, names, offers] = await Promise.all([
+    isUuid(params.id) ? loadStart(db, params.id, hasCost) : null,
     loadListedNames(db),
     liveOffers(db, now()),
   ]);
-  if (!product) throw data(refuse('product-gone').text, { status: 404 });
-  return { product, names, offers };
+  if (!start) throw data(refuse('product-gone').text, { status: 404 });
+  return { ...start, hasCost, names, offers };
+}
+
+async function loadStart(db: AppContext['db'], id: string, hasCost: boolean) {
+  const [product, cost] = await Promise.all([findAdminProduct(db, id), hasCost ? findCost(db, id) : null]);
+  return product && { product, start: draftOf(product, cost) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
+  const hasCost = may(actor, 'profit.read');
+  if (!hasCost) form.delete('cost');
   const read = readProductChange(form);
   const id = isUuid(params.id) ? params.id : '00000000-0000-0000-0000-000000000000';
   if (!read.ok) {
-    const answer = await refusalOf(db, id, read.refusal, form);
+    const answer = await refusalOf(db, { id, hasCost }, read.refusal, form);
     return data({ ...answer, errors: read.errors }, { status: read.refusal.status });
   }
   const version = Number(form.get('version'));
   const saved = await changeProduct(db, actor, { id, version, change: read.change }, now());
-  if (isRefusal(saved)) return data(await refusalOf(db, id, saved, form), { status: saved.status });
-  const stored = await findAdminProduct(db, id);
+  if (isRefusal(saved))
+    return data(await refusalOf(db, { id, hasCost }, saved, form), { status: saved.status });
+  const stored = await loadStart(db, id, hasCost);
   return {
     ...done('Product updated'),
-    ...(stored && { saved: { version: stored.version, draft: draftOf(stored) } }),
+    ...(stored && { saved: { version: stored.product.version, draft: stored.start } }),
   };
 }
 
 // What was typed goes back with the "no", and with "changed meanwhile" what is there now: the form puts both together.
 async function refusalOf(
   db: AppContext['db'],
-  id: string,
+  { id, hasCost }: { id: string; hasCost: boolean },
   refusal: Refusal,
   form: FormData,
 ): Promise<FormAnswer> {
-  const now = await findAdminProduct(db, id);
+  const now = await loadStart(db, id, hasCost);
   const answer = failed(refusal.title, refusal.text);
   if (!now) return answer;
-  const draft = draftOf(now);
+  const { product, start: draft } = now;
   const isStale = refusal.refused === 'changed-meanwhile' || refusal.refused === 'stock-moved';
-  const theirs = isStale ? { version: now.version, draft } : undefined;
+  const theirs = isStale ? { version: product.version, draft } : undefined;
   return { ...answer, typed: typedDraft(form, draft), ...(theirs && { theirs }) };
 }
 
@@ -75,7 +86,7 @@ export const clientAction = preserveForm<FormAnswer>('Failed to save product. Pl
 export const shouldRevalidate = unlessFailed;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, names, offers } = loaderData;
+  const { product, start, hasCost, names, offers } = loaderData;
   useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -104,7 +115,8 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       )}
       <ProductForm
         key={product.id}
-        start={draftOf(product)}
+        start={start}
+        hasCost={hasCost}
         version={product.version}
         sizes={gridSizes(product.rows.map(({ size }) => size))}
         names={names}

@@ -11,9 +11,10 @@ type DetailsProps = {
   handle: DraftHandle;
   names: ListedNames;
   errors: Partial<Record<string, string>>;
+  hasCost: boolean;
 };
 
-export function ProductDetails({ handle, names, errors }: DetailsProps) {
+export function ProductDetails({ handle, names, errors, hasCost }: DetailsProps) {
   const bind = (name: TextName) => ({
     name,
     error: errors[name],
@@ -23,7 +24,7 @@ export function ProductDetails({ handle, names, errors }: DetailsProps) {
   return (
     <>
       <Details bind={bind} names={names} />
-      <Price bind={bind} handle={handle} />
+      <Price bind={bind} handle={handle} hasCost={hasCost} />
     </>
   );
 }
@@ -53,7 +54,7 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
   );
 }
 
-function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
+function Price({ bind, handle, hasCost }: { bind: Bind; handle: DraftHandle; hasCost: boolean }) {
   return (
     <Panel title="Price">
       <div className="grid grid-cols-2 items-end gap-4 max-md:gap-3 sm:grid-cols-6">
@@ -87,6 +88,18 @@ function Price({ bind, handle }: { bind: Bind; handle: DraftHandle }) {
             onChange={(event) => handle.change({ active: event.target.checked })}
           />
         </div>
+        {hasCost && (
+          <Field
+            label="Cost of a pair in rupees"
+            optional
+            {...bind('cost')}
+            inputMode="numeric"
+            autoComplete="off"
+            onBlur={() => handle.type('cost', groupRupees(handle.draft.cost))}
+            hint="What you pay for it. Only Super Admins see it"
+            className="money max-sm:col-span-full sm:col-span-4"
+          />
+        )}
       </div>
     </Panel>
   );

@@ -35,6 +35,8 @@ export type FormAnswer = ActionAnswer & {
 
 type ProductFormProps = {
   start: ProductDraft;
+  /** Whether what a pair costs is shown. */
+  hasCost: boolean;
   /** null for a new product. */
   version: number | null;
   /** Of a new product: the same form sent twice makes one. */
@@ -47,7 +49,17 @@ type ProductFormProps = {
   posted: FormAnswer | undefined;
 };
 
-export function ProductForm({ start, version, formKey, sizes, names, offers, id, posted }: ProductFormProps) {
+export function ProductForm({
+  start,
+  hasCost,
+  version,
+  formKey,
+  sizes,
+  names,
+  offers,
+  id,
+  posted,
+}: ProductFormProps) {
   const isNew = version === null;
   const handle = useProductDraft(start, isNew, posted?.typed);
   const fetcher = useFetcher<FormAnswer>();
@@ -107,7 +119,7 @@ export function ProductForm({ start, version, formKey, sizes, names, offers, id,
         >
           {version !== null && <input type="hidden" name="version" value={known ?? version} />}
           {formKey && <input type="hidden" name="key" value={formKey} />}
-          <ProductDetails {...{ handle, names, errors }} />
+          <ProductDetails {...{ handle, names, errors, hasCost }} />
           <ProductPictures {...{ handle, errors }} />
           <ProductStock {...{ handle, sizes, errors, isNew }} />
           <ProductSizeChart {...{ handle, errors }} />

@@ -1,5 +1,6 @@
 // A new product.
 import { data, redirect } from 'react-router';
+import { may } from '#shop/accounts/permissions.ts';
 import { readNewProduct } from '#shop/catalogue/product-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { typedDraft } from '#shop/catalogue/typed-product.ts';
@@ -22,7 +23,7 @@ import { ProductForm, type FormAnswer } from './product-form.tsx';
 import { useCreatedToast } from './use-created-toast.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  allowedPerson(context, 'products.change');
+  const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const after = new URL(request.url).searchParams.get('after') ?? '';
   const [names, offers, before] = await Promise.all([
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     liveOffers(db, now()),
     isUuid(after) ? findAdminProduct(db, after) : null,
   ]);
-  return { names, offers, formKey: crypto.randomUUID(), start: draftAfter(before), after };
+  const hasCost = may(actor, 'profit.read');
+  return { names, offers, hasCost, formKey: crypto.randomUUID(), start: draftAfter(before), after };
 }
 
 // Whoever adds one after the other mostly adds the same kind.
@@ -44,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
+  if (!may(actor, 'profit.read')) form.delete('cost');
   const read = readNewProduct(form);
   const typed = typedDraft(form, emptyDraft);
   if (!read.ok) {
@@ -65,7 +68,7 @@ export const clientAction = preserveForm<FormAnswer>('Failed to save product. Pl
 export const shouldRevalidate = unlessFailed;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, offers, formKey, start, after } = loaderData;
+  const { names, offers, hasCost, formKey, start, after } = loaderData;
   useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -73,6 +76,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       <ProductForm
         key={after}
         start={start}
+        hasCost={hasCost}
         version={null}
         formKey={formKey}
         sizes={gridSizes([])}
