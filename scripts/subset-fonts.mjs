@@ -36,9 +36,28 @@ await subset(pages, 'anybody', anybody, latin, {
 });
 await subset(pages, 'instrument-sans', instrumentSans, latin);
 await subset(pages, 'rupee', bricolage, '₨');
+// The other pairs of typefaces that an owner can choose (shop/appearance/typefaces.ts), by the file of each face.
+const titles = { min: 400, max: 800 };
+const words = { min: 400, max: 700 };
+const others = {
+  fraunces: { wght: titles },
+  figtree: { wght: words },
+  oswald: { wght: words },
+  rubik: { wght: words },
+  fredoka: { wght: words },
+  nunito: { wght: words },
+};
+const fileOf = (name) => `${name}/files/${name}-latin-wght-normal.woff2`;
+for (const [name, axes] of Object.entries(others)) await subset(pages, name, fileOf(name), latin, axes);
 // Fetched only where a page has such a letter.
 await subset(pages, 'naskh', naskh, `${arabic}\u200c\u200d\u200e`);
-for (const name of ['anybody', 'instrument-sans', 'bricolage-grotesque', 'noto-naskh-arabic']) {
+for (const name of [
+  'anybody',
+  'instrument-sans',
+  'bricolage-grotesque',
+  'noto-naskh-arabic',
+  ...Object.keys(others),
+]) {
   copyFileSync(new URL(`${name}/LICENSE`, packages), new URL(`${name}.LICENSE.txt`, pages));
 }
 
@@ -48,4 +67,8 @@ const names = `${ascii}${latin1}–—‘’“”•…`;
 await subset(cards, 'display', anybody, names, { wdth: 125, wght: 750 });
 await subset(cards, 'label', anybody, names, { wdth: 85, wght: 600 });
 await subset(cards, 'text', instrumentSans, names, { wght: 600 });
+for (const name of ['fraunces', 'oswald', 'fredoka'])
+  await subset(cards, name, fileOf(name), names, { wght: 700 });
+for (const name of ['figtree', 'rubik', 'nunito'])
+  await subset(cards, name, fileOf(name), names, { wght: 600 });
 await subset(cards, 'rupee', bricolage, '₨', { wght: 700 });

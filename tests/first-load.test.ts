@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typefaces } from '#shop/appearance/typefaces.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { visitShop } from './support/visit-shop.ts';
 
 const KB = 1000;
 const client = join(import.meta.dirname, '../build/client');
+const fonts = join(import.meta.dirname, '../web/fonts');
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -33,9 +35,17 @@ test.each([
   expect(sum(bytes)).toBeGreaterThan(90 * KB);
   expect(sum(bytes)).toBeLessThanOrEqual(115 * KB);
   // Beside these there is one face for Urdu, which a page without such letters never fetches.
-  const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g)].map(([, font = '']) => font);
-  expect(fonts.length).toBe(3);
-  expect(sum(fonts.map((font) => read(font).length))).toBeLessThanOrEqual(60 * KB);
+  const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g)].map(
+    ([, font = '']) => font,
+  );
+  expect(preloaded.length).toBe(3);
+  expect(sum(preloaded.map((font) => read(font).length))).toBeLessThanOrEqual(60 * KB);
+});
+
+test.each(Object.entries(typefaces))('the typefaces %s are at most 60 KB', (_, pair) => {
+  const faces = pair ? [pair.display.file, pair.text.file] : ['anybody', 'instrument-sans'];
+  const bytes = ['rupee', ...faces].map((face) => readFileSync(join(fonts, `${face}.woff2`)).length);
+  expect(sum(bytes)).toBeLessThanOrEqual(60 * KB);
 });
 
 test('quick view, cart drawer and what only they need are no part of a first load', async () => {

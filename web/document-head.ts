@@ -6,9 +6,7 @@ import { appearanceCss, type AppearanceCss } from '#shop/appearance/appearance-c
 import { href } from '#shop/text/href.ts';
 import { chosenAppearance } from '#server/http/page-appearance.ts';
 import { tagsForOthers } from '#server/http/page-head.ts';
-import anybody from './fonts/anybody.woff2?url';
-import instrumentSans from './fonts/instrument-sans.woff2?url';
-import rupee from './fonts/rupee.woff2?url';
+import { fontsOf, typefaceCss } from './typefaces.ts';
 
 /** The rendered head, open as it is, made complete. The appearance comes last, over the style sheet. */
 export function completeHead(head: string, context: Readonly<RouterContextProvider>): string {
@@ -16,7 +14,7 @@ export function completeHead(head: string, context: Readonly<RouterContextProvid
   const { css, theme } = cssOf(appearance);
   // No other page may stand in the frame of a preview.
   const base = isPreview ? '<base target="_blank"/>' : '';
-  const first = base + themeColours(theme) + preloads + icons;
+  const first = base + themeColours(theme) + preloadsOf(appearance) + icons;
   const opened = head.replace(/<meta name="viewport"[^>]*>/, (viewport) => viewport + first);
   return opened + (css === '' ? '' : `<style>${css}</style>`) + tagsForOthers(head, context);
 }
@@ -27,10 +25,15 @@ const MAX_KNOWN = 8;
 
 function cssOf(appearance: Appearance): AppearanceCss {
   const key = JSON.stringify(appearance);
-  const css = known.get(key) ?? appearanceCss(appearance);
+  const css = known.get(key) ?? withTypeface(appearance);
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, css);
   return css;
+}
+
+function withTypeface(appearance: Appearance): AppearanceCss {
+  const { css, theme } = appearanceCss(appearance);
+  return { css: css + typefaceCss(appearance.typeface), theme };
 }
 
 function themeColours({ light, dark }: AppearanceCss['theme']): string {
@@ -41,9 +44,11 @@ function themeColour(scheme: string, colour: string): string {
   return `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})"/>`;
 }
 
-const preloads = [rupee, instrumentSans, anybody]
-  .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous"/>`)
-  .join('');
+function preloadsOf({ typeface }: Appearance): string {
+  return fontsOf(typeface)
+    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous"/>`)
+    .join('');
+}
 
 const icons =
   '<link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any"/>' +

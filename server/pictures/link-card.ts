@@ -1,5 +1,6 @@
 /** The picture that a link to the shop carries with it: what is behind the link, and the name that stands for the bytes. */
 import { createHash } from 'node:crypto';
+import type { TypefaceName } from '#shop/appearance/typefaces.ts';
 import { href } from '#shop/text/href.ts';
 
 /** `id` is a product's, or `shop` for the shop itself. */
@@ -17,8 +18,11 @@ export type LinkCard = {
   look?: CardLook;
 };
 
-/** Colours by the names of the palette, and whether the tape is drawn. */
-export type CardLook = Record<'page' | 'ink' | 'ink-2' | 'ink-3' | 'sale', string> & { hasTape: boolean };
+/** Colours by the names of the palette, whether the tape is drawn, and the typefaces. */
+export type CardLook = Record<'page' | 'ink' | 'ink-2' | 'ink-3' | 'sale', string> & {
+  hasTape: boolean;
+  typeface: TypefaceName;
+};
 
 export const cardWidth = 1200;
 export const cardHeight = 630;

@@ -13,7 +13,10 @@ export type PictureWork = typeof work;
 answerQuestions(work);
 
 // What only link cards need is loaded for the first of them.
-async function toSvg(element: ReactNode, canvas: { width: number; height: number }) {
+async function toSvg(
+  element: ReactNode,
+  canvas: { width: number; height: number; faces?: readonly string[] },
+) {
   const cards = await import('./to-svg.ts');
   const laidOut: LaidOut[] = [];
   const onElement = ({ key, width, height }: LaidOut) => laidOut.push({ key, width, height });

@@ -9,7 +9,8 @@ export type AppearanceCss = { css: string; theme: { light: string; dark: string 
 export function appearanceCss(appearance: Appearance): AppearanceCss {
   const palettes = palettesOf(appearance);
   const { light, dark } = palettes;
-  const css = colourRules(palettes) + cornerRules(appearance.corners) + tapes[appearance.tape];
+  const { corners, tape, labels: label } = appearance;
+  const css = colourRules(palettes) + cornerRules(corners) + tapes[tape] + labels[label];
   return { css, theme: { light: light.page, dark: dark.page } };
 }
 
@@ -47,4 +48,12 @@ const tapes: Record<Appearance['tape'], string> = {
   ticks: '',
   line: asLine,
   none: `${asLine}.ticks:not(.absolute){background:none}`,
+};
+
+// Boxes in ink are those of labels; what can be pressed keeps its edge.
+const labels: Record<Appearance['labels'], string> = {
+  box: '',
+  plain:
+    '.micro{font-family:var(--font-text);font-stretch:100%;letter-spacing:0;text-transform:none}' +
+    ':is(section,header,footer,div,ul,ol,dl,dt,dd,li,span).border-ink{border-color:var(--line)}',
 };

@@ -1,10 +1,13 @@
 // The appearance of the shop: what its owner chose over the default look; the palette follows from two colours.
 import { z } from 'zod';
+import { TYPEFACES } from './typefaces.ts';
 
 /** The corners of pictures and labels, of controls, and of sheets, in px. */
 export const CORNERS = { sharp: [0, 0, 0], soft: [2, 4, 12], round: [8, 10, 20] } as const;
 
 export const TAPES = ['ticks', 'line', 'none'] as const;
+
+export const LABELS = ['box', 'plain'] as const;
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -16,6 +19,9 @@ export const appearanceSchema = z.strictObject({
   corners: z.enum(['sharp', 'soft', 'round']).default('soft'),
   /** How the tape is drawn under headings and as a divider. */
   tape: z.enum(TAPES).default('ticks'),
+  /** Small labels and the boxes of orders: as printed on the end of a shoe box, or as plain text. */
+  labels: z.enum(LABELS).default('box'),
+  typeface: z.enum(TYPEFACES).default('measured'),
 });
 
 export type Appearance = z.infer<typeof appearanceSchema>;

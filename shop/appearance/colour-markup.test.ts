@@ -23,3 +23,9 @@ test('a shop that is always dark sends emails on white, in its accent', () => {
   const coloured = colourMarkup(markup, { ...defaultAppearance, accent: '#c6ff3d', ground: '#0b0b0c' });
   expect(coloured).toContain('bgcolor="#c6ff3d" style="color:#121b37"');
 });
+
+test('typefaces are those of the shop, then kin that mail programs have', () => {
+  const styled = '<p style="font:400 16px Anybody,Verdana,DejaVu Sans,Geneva,sans-serif">Anybody,</p>';
+  const own = colourMarkup(styled, { ...defaultAppearance, typeface: 'crafted' });
+  expect(own).toBe('<p style="font:400 16px Fraunces,Georgia,Times New Roman,serif">Anybody,</p>');
+});

@@ -33,9 +33,25 @@ async function publish(chosen: Partial<Appearance>): Promise<Appearance> {
 }
 
 const shops: [string, Partial<Appearance>][] = [
-  ['chappals in brown on cream', { accent: '#7a3b12', ground: '#fbf1e0', corners: 'sharp', tape: 'line' }],
-  ['sneakers in lime on black', { accent: '#c6ff3d', ground: '#0b0b0c', corners: 'sharp', tape: 'none' }],
-  ['a colour from the middle, nearest', { accent: '#5d7fff', ground: '#9db8a0', corners: 'round' }],
+  [
+    'chappals in brown on cream',
+    { accent: '#7a3b12', ground: '#fbf1e0', corners: 'sharp', tape: 'line', typeface: 'crafted' },
+  ],
+  [
+    'sneakers in lime on black',
+    {
+      accent: '#c6ff3d',
+      ground: '#0b0b0c',
+      corners: 'sharp',
+      tape: 'none',
+      typeface: 'street',
+      labels: 'plain',
+    },
+  ],
+  [
+    'a colour from the middle, nearest',
+    { accent: '#5d7fff', ground: '#9db8a0', corners: 'round', typeface: 'playful', labels: 'plain' },
+  ],
 ];
 
 test.each(shops)('%s: the colours stay, and axe finds nothing by day and by night', async (_, chosen) => {

@@ -29,6 +29,6 @@ export function productCard(product: Card, { storeName }: Settings, appearance: 
 function lookOf(appearance: Appearance): { look?: CardLook } {
   if (isDefaultAppearance(appearance)) return {};
   const { page, ink, 'ink-2': ink2, 'ink-3': ink3, sale } = palettesOf(appearance).light;
-  const hasTape = appearance.tape === 'ticks';
-  return { look: { page, ink, 'ink-2': ink2, 'ink-3': ink3, sale, hasTape } };
+  const { tape, typeface } = appearance;
+  return { look: { page, ink, 'ink-2': ink2, 'ink-3': ink3, sale, hasTape: tape === 'ticks', typeface } };
 }

@@ -1,7 +1,8 @@
-// The fields of the appearance: two colours with their samples, corners and the tape.
+// The fields of the appearance: two colours with their samples, typefaces, corners, the tape and labels.
 import type { Appearance } from '#shop/appearance/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
+import { SelectField } from '../parts/more-fields.tsx';
 
 type AppearanceFieldsProps = {
   appearance: Appearance;
@@ -19,6 +20,18 @@ const tapes = [
   { value: 'ticks', name: 'Tape' },
   { value: 'line', name: 'Line' },
   { value: 'none', name: 'Nothing' },
+];
+
+const labels = [
+  { value: 'box', name: 'As on a shoe box' },
+  { value: 'plain', name: 'Plain' },
+];
+
+const pairs = [
+  { value: 'measured', name: 'Measured: Anybody, Instrument Sans' },
+  { value: 'crafted', name: 'Crafted: Fraunces, Figtree' },
+  { value: 'street', name: 'Street: Oswald, Rubik' },
+  { value: 'playful', name: 'Playful: Fredoka, Nunito' },
 ];
 
 export function AppearanceFields({ appearance, errors, nearest }: AppearanceFieldsProps) {
@@ -40,8 +53,16 @@ export function AppearanceFields({ appearance, errors, nearest }: AppearanceFiel
         label="Background"
         hint="Behind every page. A dark one makes the whole shop dark."
       />
+      <SelectField name="typeface" label="Typefaces" defaultValue={appearance.typeface}>
+        {pairs.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <ChoiceField name="corners" label="Corners" options={corners} chosen={appearance.corners} />
       <ChoiceField name="tape" label="Under headings" options={tapes} chosen={appearance.tape} />
+      <ChoiceField name="labels" label="Small labels" options={labels} chosen={appearance.labels} />
     </>
   );
 }

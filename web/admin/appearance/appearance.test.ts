@@ -118,6 +118,18 @@ async function cardOf() {
   return /property="og:image" content="([^"]+)"/.exec(await page('/', {}))?.[1] ?? '';
 }
 
+test('a pair of typefaces is fetched instead of the usual one, and labels are plain where the owner wants', async () => {
+  await post({ ...green, typeface: 'street', labels: 'plain', intent: 'save' });
+  const html = await page('/?appearance=draft');
+  const fonts = [...html.matchAll(/<link rel="preload" href="\/assets\/([a-z]+)-[^"]+woff2"/g)];
+  expect(fonts.map(([, name]) => name)).toEqual(['rupee', 'rubik', 'oswald']);
+  const style = /<style>(?:@media screen\{)?:root:root\{[^<]*/.exec(html)?.[0] ?? '';
+  expect(style).toContain("--font-display:'Rupee','Naskh','Oswald','Oswald Fallback',sans-serif");
+  expect(style).toMatch(/\.micro\{[^}]*text-transform:none/);
+  expect(await page('/')).not.toContain('Oswald');
+  await post({ ...green, labels: 'box', typeface: 'measured', intent: 'save' });
+});
+
 test('the manifest and the card of a link follow it', async () => {
   await post({ intent: 'default' });
   await publishDraftShown();
