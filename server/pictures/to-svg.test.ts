@@ -12,7 +12,7 @@ const canvas = { width: 300, height: 80 };
 async function outlineOf(text: string, fontFamily: string): Promise<string> {
   const svg = await toSvg(
     { type: 'div', key: null, props: { style: { fontFamily }, children: text } },
-    { ...canvas, faces: [fontFamily] },
+    ownFaces.includes(fontFamily) ? { ...canvas, faces: [fontFamily] } : canvas,
   );
   return /<path[^>]* d="([^"]*)"/.exec(svg)?.[1] ?? '';
 }
