@@ -69,9 +69,9 @@ function styleOfTitle(size: number, fontFamily: string): TitleStyle {
   };
 }
 
-type PanelProps = { card: LinkCard; faces: CardFaces; titleSize: number };
+type CardPanelProps = { card: LinkCard; faces: CardFaces; titleSize: number };
 
-function Panel({ card, faces, titleSize: size }: PanelProps) {
+function Panel({ card, faces, titleSize: size }: CardPanelProps) {
   const { storeName, over, title, price, look = usual } = card;
   return (
     <div
