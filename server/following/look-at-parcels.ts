@@ -102,7 +102,7 @@ async function takeTold(
   const cause = `unknown-number:${parcelId}:${cn}`;
   if (events !== null) {
     await takeEvents(db, { parcelId, told: events }, seen);
-    await transact(db, (tx) => settleByItself(tx, cause, seen));
+    if (await isAsked(db, cause)) await transact(db, (tx) => settleByItself(tx, cause, seen));
   } else if (handedAt && seen.getTime() - handedAt.getTime() > SCANNED_WITHIN_MS)
     await transact(db, (tx) =>
       raiseQuestion(
@@ -117,6 +117,17 @@ async function takeTold(
     .where('id', '=', parcelId)
     .executeTakeFirstOrThrow();
   await lookAgain(db, parcelId, nextTrack(where as { road: Road; roadAt: Date }, seen));
+}
+
+// Almost never: a look at a parcel is no transaction more for it.
+async function isAsked(db: Db, cause: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('cause', '=', cause)
+    .where('settledAt', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 async function lookAgain(db: Db, parcelId: number, next: Date | null): Promise<void> {
