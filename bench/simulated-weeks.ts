@@ -15,6 +15,7 @@ const plan = {
   after: number('AFTER', 14),
   seed: number('SEED', 1),
   killed: number('KILLED', 0.05),
+  minutes: number('MINUTES', Number.POSITIVE_INFINITY),
 };
 const out = report(
   'simulated-weeks',
@@ -32,9 +33,9 @@ await lived.weeks.close();
 await it.close();
 process.exitCode = lived.broken.length === 0 ? 0 : 1;
 
-async function tell({ weeks, broken, steps, placed, stopped }: WeeksLived): Promise<void> {
+async function tell({ weeks, broken, steps, days, placed, stopped, ...parts }: WeeksLived): Promise<void> {
   out.line(
-    `${plan.orders} shoppers on ${plan.days} simulated days and ${plan.after} days after them, ${steps} steps of the clock, ${weeks.kills()} times kill -9 of the shop, in ${Math.round((Date.now() - begun) / 60_000)} minutes`,
+    `${Math.round((plan.orders * days) / plan.days)} shoppers on ${days} simulated days and ${plan.after} days after them, ${steps} steps of the clock, ${weeks.kills()} times kill -9 of the shop, in ${Math.round((Date.now() - begun) / 60_000)} minutes`,
   );
   out.line(
     `orders placed, the others found no pair left: ${placed}; they ended as ${await counts('orders', 'status')}`,
@@ -43,13 +44,20 @@ async function tell({ weeks, broken, steps, placed, stopped }: WeeksLived): Prom
   out.line(`tries to book, by outcome: ${await counts('parcel_tries', 'outcome')}`);
   out.line(`answers of customers: ${await counts('answers', `way || ' ' || answer`)}`);
   out.line(`messages: ${await counts(`messages where channel <> 'email'`, `channel || ' ' || status`)}`);
+  const { labels } = parts.staff;
+  out.line(`labels that somebody wanted to print, each time: ${inWords(labels)}`);
+  out.line(`statements: ${inWords(parts.cashier.happened)}`);
+  out.line(
+    `returns: ${inWords(parts.returners.happened)}; as they ended: ${await counts('returns', 'state')}`,
+  );
+  out.line(`the ledger: ${await counts('cash_entries', 'what')}`);
   out.line(`questions: ${await counts('questions', 'kind')}`);
   out.line(`boxes that a scan of the check-in stopped: ${inWords(new Map(stopped))}`);
   for (const [title, sim] of weeks.couriers) {
     const steppedTo = Map.groupBy(sim.parcels(), (parcel) => sim.world.stepOf(parcel));
-    const labels = new Map(Array.from(steppedTo, ([step, all]) => [step, all.length]));
+    const ended = new Map(Array.from(steppedTo, ([step, all]) => [step, all.length]));
     out.line(
-      `${title}: ${sim.calls.length} calls, ${sim.parcels().length} labels (${inWords(labels)}); faults: ${inWords(sim.world.faults.struck())}`,
+      `${title}: ${sim.calls.length} calls, ${sim.parcels().length} labels (${inWords(ended)}); faults: ${inWords(sim.world.faults.struck())}`,
     );
   }
   const never = Object.keys(SIM_FAULTS).filter((name) =>
@@ -59,7 +67,7 @@ async function tell({ weeks, broken, steps, placed, stopped }: WeeksLived): Prom
   );
   out.line(`faults that were not on, or never struck: ${never.join(', ')}`);
   out.line(
-    `orders with two living labels, booked unconfirmed, parcels forgotten, variants with another stock than a naive count, findings of the integrity check, messages sent twice, all together: ${broken.length}`,
+    `orders with two living labels, booked unconfirmed, parcels forgotten, variants with another stock than a naive count, parcels with other cash than a naive count, rupees that the bank does not have, findings of the integrity check, messages sent twice, all together: ${broken.length}`,
   );
   for (const sentence of broken.slice(0, 30)) out.line(sentence);
   out.save();

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import { isOnTheRoad, lastAdvice, viewOf } from '#server/attempts/parcel-conditions.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import type { SimParcel } from '#sims/engine/world.ts';
+import type { Cashier } from './cashier.ts';
+import { countCash } from './count-cash.ts';
 import type { Customers } from './customers.ts';
 import type { Weeks } from './open-weeks.ts';
+import type { Returners } from './returners.ts';
+import type { Staff } from './staff.ts';
 
 /** A sentence for each thing that must not be; empty when the promises hold. */
 export type Broken = string[];
@@ -43,30 +47,39 @@ function isAlive(happened: SimParcel['events']): boolean {
   return !OVER.includes(last) && !happened.some(({ step }) => step === 'cancelled');
 }
 
+/** Who lived through them, with what each wrote down. */
+export type Lived = {
+  customers: Customers;
+  staff: Pick<Staff, 'notPdf'>;
+  writtenOff: ReadonlyMap<number, number>;
+  cashier: Cashier;
+  returners: Returners;
+};
+
 /** At the end. */
-export async function countAll(
-  weeks: Weeks,
-  customers: Customers,
-  writtenOff: ReadonlyMap<number, number>,
-): Promise<Broken> {
+export async function countAll(weeks: Weeks, lived: Lived): Promise<Broken> {
   return [
     ...(await verifyShop(weeks.db)).map(({ invariant, sentence }) => `${invariant}: ${sentence}`),
     ...(await countLabels(weeks)),
     ...(await askedUnconfirmed(weeks)),
     ...(await forgotten(weeks)),
-    ...(await stockOf(weeks, customers, writtenOff)),
+    ...(await stockOf(weeks, lived)),
+    ...(await countCash(weeks, lived)),
+    ...lived.staff.notPdf.map((ids) => `the labels of ${ids} are no PDF`),
     ...(await sentTwice(weeks)),
   ];
 }
 
-// A try may begin only while its order is confirmed, by the history of the order.
+// A try may begin only while its order is confirmed, by the history of the order; an exchange is of one that was delivered.
 async function askedUnconfirmed({ db }: Weeks): Promise<Broken> {
   const { rows } = await sql<{ sentence: string }>`
     select format('%s was asked for at %s, when its order was %s', p.our_ref, t.asked_at, coalesce(e.to_status, 'new')) as sentence
     from parcel_tries t join parcels p on p.id = t.parcel_id left join lateral (
       select to_status from order_events e where e.order_id = p.order_id and e.kind = 'status' and e.created_at <= t.asked_at
       order by e.id desc limit 1) e on true
-    where e.to_status is distinct from 'CONFIRMED'`.execute(db);
+    where e.to_status is distinct from case p.kind when 'exchange' then 'FULFILLED' else 'CONFIRMED' end`.execute(
+    db,
+  );
   return rows.map(({ sentence }) => sentence);
 }
 
@@ -84,15 +97,16 @@ async function forgotten(weeks: Weeks): Promise<Broken> {
   return rows.map(({ sentence }) => sentence);
 }
 
-/** Against a naive count: what was there, less what orders hold that are not cancelled, less what was written off. */
+/** Against a naive count: what was there, less what orders hold that are not cancelled, less what was written off, and what returns moved. */
 async function stockOf(
   { db }: Weeks,
-  { orders, stock }: Customers,
-  writtenOff: ReadonlyMap<number, number>,
+  { customers: { orders, stock }, writtenOff, returners: { moved } }: Lived,
 ): Promise<Broken> {
   const rows = await db.selectFrom('orders').select(['id', 'status']).execute();
   const status = new Map(rows.map((row) => [row.id, row.status]));
-  const left = new Map(Array.from(stock, ([id, pairs]) => [id, pairs - (writtenOff.get(id) ?? 0)]));
+  const left = new Map(
+    Array.from(stock, ([id, pairs]) => [id, pairs - (writtenOff.get(id) ?? 0) + (moved.get(id) ?? 0)]),
+  );
   for (const { id, variantId, quantity } of orders)
     if (status.get(id) !== 'CANCELLED') left.set(variantId, (left.get(variantId) ?? 0) - quantity);
   const counted = await db

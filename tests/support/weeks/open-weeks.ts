@@ -17,7 +17,8 @@ import { hookSecret } from '#server/following/inbox.ts';
 import { LOOK_AT_PARCELS, READ_INBOX } from '#server/following/look-jobs.ts';
 import { saveAccount } from '#server/messages/accounts.ts';
 import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
-import { PARCEL_TASKS } from '#server/parcels/parcel-jobs.ts';
+import { FETCH_PAPER } from '#server/papers/want-paper.ts';
+import { PARCEL_TASKS, SEND_ADVICE } from '#server/parcels/parcel-jobs.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { SKINS } from '#sims/couriers/all-skins.ts';
@@ -31,7 +32,15 @@ import type { ClockOrder } from './shop-process.ts';
 /** Longer than the answer of a simulator ever takes that is not meant to hang. */
 const CALL_LIMIT_MS = 1_500;
 
-const TASKS = [...PARCEL_TASKS, LOOK_AT_PARCELS, READ_INBOX, SEND_TO_PHONE, HEAR_NEWS];
+const TASKS = [
+  ...PARCEL_TASKS,
+  LOOK_AT_PARCELS,
+  SEND_ADVICE,
+  FETCH_PAPER,
+  READ_INBOX,
+  SEND_TO_PHONE,
+  HEAR_NEWS,
+];
 const appSecret = 'app-secret-of-the-simulated-weeks';
 
 export type Weeks = {
@@ -192,7 +201,7 @@ async function freeLater(db: Weeks['db']): Promise<void> {
 
 /** Until no job is left that is due by the simulated clock; what is tried again later is due at once. */
 async function untilDone(db: Weeks['db'], at: Date): Promise<void> {
-  for (const end = Date.now() + 600_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 600_000; Date.now() < end; await sleep(60)) {
     const { rows } = await sql<{ left: number }>`
       with ours as (select id from graphile_worker._private_tasks where identifier = any(${TASKS})),
       hurried as (

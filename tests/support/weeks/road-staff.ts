@@ -13,7 +13,8 @@ import { listQuestions, type ListedQuestion } from '#server/questions/list-quest
 import type { SimParcel } from '#sims/engine/world.ts';
 import { drawn, type Random } from '#sims/engine/random.ts';
 import type { Weeks } from './open-weeks.ts';
-import { RIDER } from './staff.ts';
+import type { Returners } from './returners.ts';
+import { isExchange, RIDER } from './staff.ts';
 
 export type RoadStaff = {
   /** Every view of the parcels on the road, once. */
@@ -33,6 +34,7 @@ export function openRoadStaff(
   weeks: Weeks,
   random: Random,
   orderOf: (id: string) => { variantId: number; quantity: number } | undefined,
+  returners: Pick<Returners, 'exchangeIsBack'>,
 ): RoadStaff {
   const { db, actor, couriers } = weeks;
   const writtenOff = new Map<number, number>();
@@ -96,14 +98,15 @@ export function openRoadStaff(
         seen: Number(seen?.id ?? 0),
       } as const;
       await noteSaid(db, actor, said, weeks.now());
-      if (came) await scan(ref, orderId);
+      if (came) await scan(ref, { ref, orderId });
     }
   };
 
-  const scan = async (code: string, orderId: string): Promise<void> => {
-    const unfit = random() < 0.1 ? (orderOf(orderId)?.quantity ?? 0) : 0;
+  const scan = async (code: string, { ref, orderId }: { ref: string; orderId: string }): Promise<void> => {
+    const unfit = random() < 0.1 && !isExchange({ ref }) ? (orderOf(orderId)?.quantity ?? 0) : 0;
     const scanned = await scanBack(db, actor, { code, unfit }, weeks.now());
     if (random() < 0.1) await scanBack(db, actor, { code, unfit: 0 }, weeks.now());
+    if (scanned.ok && isExchange({ ref })) return returners.exchangeIsBack(ref);
     if (scanned.ok) return unfit > 0 ? writeOff(orderId) : undefined;
     const why = scanned.text.replace(/^\S+ /, '').replace(/on \d.*?[.:]/, 'on …');
     stopped.set(why, (stopped.get(why) ?? 0) + 1);
@@ -151,8 +154,15 @@ export function openRoadStaff(
         const its = atCourier(courier, cn);
         return its && couriers.get(courier)?.world.cancel(its) === 'cancelled' ? 'cancelled' : 'gone';
       }
+      case 'cash-unknown':
+        return 'not-ours';
+      case 'cash-amount':
+      case 'cash-not-delivered':
+      case 'cash-twice':
+      case 'cash-fee':
+        return 'wrote';
       default:
-        // About cash: not what is lived through here.
+        // What is overdue settles itself.
         return null;
     }
   };
@@ -162,9 +172,11 @@ export function openRoadStaff(
     stopped,
     look: async () => {
       await lookAtAttempts();
-      for (const { id, orderId } of await listParcels(db, 'lost', weeks.now()))
-        if (!isRefusal(await declareLost(db, actor, { parcelId: id, note: '' }, weeks.now())))
-          writeOff(orderId);
+      for (const { id, ref, orderId } of await listParcels(db, 'lost', weeks.now())) {
+        const lost = await declareLost(db, actor, { parcelId: id, note: '' }, weeks.now());
+        // The pair of an exchange was taken out of stock when it was agreed.
+        if (!isRefusal(lost) && !isExchange({ ref })) writeOff(orderId);
+      }
       for (const view of ['unscanned', 'late'] as const)
         for (const parcel of await listParcels(db, view, weeks.now())) await askByPhone(parcel);
       await hearRider();
@@ -182,7 +194,7 @@ export function openRoadStaff(
             .select('orderId')
             .where('ourRef', '=', parcel.reference)
             .executeTakeFirst();
-          await scan(parcel.cn, order?.orderId ?? '');
+          await scan(parcel.cn, { ref: parcel.reference, orderId: order?.orderId ?? '' });
         }
     },
     answerQuestions: async () => {

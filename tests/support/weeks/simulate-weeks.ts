@@ -2,11 +2,13 @@
 import type { Database } from '#server/db/open.ts';
 import type { SimFault } from '#sims/engine/faults.ts';
 import { randomFrom, type Random } from '#sims/engine/random.ts';
+import { openCashier, type Cashier } from './cashier.ts';
 import { countAll, countLabels, type Broken } from './count-weeks.ts';
 import { openCustomers } from './customers.ts';
 import { openWeeks, type Weeks } from './open-weeks.ts';
+import { openReturners, type Returners } from './returners.ts';
 import { openRoadStaff } from './road-staff.ts';
-import { openStaff } from './staff.ts';
+import { openStaff, type Staff } from './staff.ts';
 
 export type WeeksPlan = {
   orders: number;
@@ -17,14 +19,21 @@ export type WeeksPlan = {
   seed: number;
   /** Of the steps of the clock, the share in which the shop is killed. */
   killed: number;
+  /** After so many minutes of the real clock no further orders come. */
+  minutes?: number;
 };
 
 export type WeeksLived = {
   weeks: Weeks;
   broken: Broken;
   steps: number;
+  /** On which orders came. */
+  days: number;
   placed: number;
   stopped: ReadonlyMap<string, number>;
+  staff: Staff;
+  cashier: Cashier;
+  returners: Returners;
 };
 
 /** Nine in the morning in Pakistan, far in the future: what the database dates by its own clock is before it. */
@@ -32,7 +41,7 @@ const START = new Date('2031-03-03T04:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A share of calls for each; what concerns statements has its own tests. */
+/** A share of calls, events, lives, statements or pushes for each. */
 const RATES: Partial<Record<SimFault, number>> = {
   'cut-before': 0.01,
   'cut-after': 0.02,
@@ -42,6 +51,9 @@ const RATES: Partial<Record<SimFault, number>> = {
   html: 0.01,
   unauthorised: 0.005,
   'too-many': 0.005,
+  'pdf-is-json': 0.05,
+  'pdf-large': 0.005,
+  'pdf-broken': 0.03,
   'cancel-race': 0.1,
   duplicate: 0.2,
   reordered: 0.2,
@@ -52,6 +64,10 @@ const RATES: Partial<Record<SimFault, number>> = {
   'lost-parcel': 0.01,
   'delivered-returned': 0.01,
   'return-delivered': 0.01,
+  'statement-without': 0.15,
+  'statement-stranger': 0.2,
+  'statement-other-cod': 0.15,
+  'statement-twice': 0.15,
   'hook-forged': 0.1,
   'hook-doubled': 0.1,
   'hook-early': 0.1,
@@ -74,7 +90,9 @@ export async function simulateWeeks(
     return byId.get(id);
   };
   const staff = openStaff(weeks, random);
-  const road = openRoadStaff(weeks, random, orderOf);
+  const returners = openReturners(weeks, customers, random);
+  const cashier = openCashier(weeks, random);
+  const road = openRoadStaff(weeks, random, orderOf, returners);
   letFail(weeks);
   const broken: Broken = [];
   let steps = 0;
@@ -94,6 +112,8 @@ export async function simulateWeeks(
     const part = Math.ceil(orders / 3);
     await road.look();
     await road.checkIn();
+    await returners.live();
+    await cashier.takeStatements();
     for (const hours of [0, 2, 2]) {
       await customers.order(Math.min(part, orders));
       await step(hours * HOUR + 1);
@@ -116,24 +136,37 @@ export async function simulateWeeks(
     await step(13 * HOUR - 49 * MINUTE - 3);
   };
 
-  for (let nth = 0; nth < plan.days + plan.after; nth += 1) {
-    await day(nth < plan.days ? Math.round(plan.orders / plan.days) : 0);
-    say(`day ${nth + 1}: ${customers.orders.length} orders, ${weeks.kills()} kills, ${broken.length} broken`);
+  const over = Date.now() + (plan.minutes ?? Number.POSITIVE_INFINITY) * MINUTE;
+  let days = 0;
+  let after = 0;
+  while (after < plan.after) {
+    const ordersCome = after === 0 && days < plan.days && Date.now() < over;
+    if (ordersCome) days += 1;
+    else after += 1;
+    await day(ordersCome ? Math.round(plan.orders / plan.days) : 0);
+    say(
+      `day ${days + after}: ${customers.orders.length} orders, ${weeks.kills()} kills, ${broken.length} broken`,
+    );
   }
-  broken.push(...(await countAll(weeks, customers, road.writtenOff)));
+  const { writtenOff } = road;
+  broken.push(...(await countAll(weeks, { customers, writtenOff, staff, cashier, returners })));
   return {
     weeks,
     broken: [...new Set(broken)],
     steps,
+    days,
     placed: customers.orders.length,
     stopped: road.stopped,
+    staff,
+    cashier,
+    returners,
   };
 }
 
 function letFail({ couriers }: Weeks): void {
   for (const sim of couriers.values()) {
     for (const [name, rate] of Object.entries(RATES)) sim.fail(name as SimFault, { rate });
-    for (const on of ['book', 'find', 'cancel'] as const) {
+    for (const on of ['book', 'find', 'cancel', 'label', 'advise'] as const) {
       sim.fail('hang', { rate: 0.005, on });
       sim.fail('hang-after', { rate: 0.01, on });
     }

@@ -9,6 +9,8 @@ import { handOver } from '#server/dispatch/hand-over.ts';
 import { listBooked, listCouriers, listToBook } from '#server/dispatch/list-dispatch.ts';
 import { notePrinted } from '#server/dispatch/print-parcels.ts';
 import { scanParcel } from '#server/dispatch/scan-parcel.ts';
+import { askForLabels } from '#server/papers/ask-for-labels.ts';
+import { readLabelFile } from '#server/papers/read-papers.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { claimNextToConfirm } from '#server/orders/confirm-queue.ts';
 import { correctOrder } from '#server/orders/correct-order.ts';
@@ -17,6 +19,9 @@ import type { Weeks } from './open-weeks.ts';
 
 /** A rider without an API. */
 export const RIDER = 'Rider';
+
+/** Of the parcels; one for each of the others. */
+const SHARES: Readonly<Record<string, number>> = { PostEx: 5, Leopards: 5, [RIDER]: 3 };
 
 export type Staff = {
   /** The queue of the confirm page, until it is empty. */
@@ -27,11 +32,17 @@ export type Staff = {
   /** Orders change after their parcel was booked. */
   changeMinds(): Promise<void>;
   handOver(): Promise<void>;
+  /** Labels of couriers that somebody wanted to print, by what came of them. */
+  labels: ReadonlyMap<string, number>;
+  /** Labels that were printed and are no PDF. */
+  notPdf: readonly string[];
 };
 
 export function openStaff(weeks: Weeks, random: Random): Staff {
   const { db, actor, couriers } = weeks;
-  const names = [...couriers.keys(), RIDER];
+  const shares = Object.fromEntries([...couriers.keys(), RIDER].map((name) => [name, SHARES[name] ?? 1]));
+  const labels = new Map<string, number>();
+  const notPdf: string[] = [];
 
   const callOne = async (orderId: string, calls: number): Promise<void> => {
     const now = weeks.now();
@@ -45,8 +56,9 @@ export function openStaff(weeks: Weeks, random: Random): Staff {
     await noteCall(db, actor, { orderId, answer: heard, calls, again }, now);
   };
 
-  const bookWith = async (courier: string, orderIds: string[]): Promise<void> => {
-    const keys = orderIds.map((orderId) => ({ orderId }));
+  // An exchange goes by the number of its parcel.
+  const bookWith = async (courier: string, wanted: string[]): Promise<void> => {
+    const keys = wanted.map((key) => (/^\d+$/.test(key) ? { parcelId: Number(key) } : { orderId: key }));
     const press = () => bookParcels(db, actor, { courier, keys, authSecret: null }, weeks.now());
     await Promise.all(random() < 0.2 ? [press(), press()] : [press()]);
   };
@@ -74,9 +86,21 @@ export function openStaff(weeks: Weeks, random: Random): Staff {
     }
   };
 
+  // All are asked for once more where one failed, and a few are printed.
+  const printLabels = async (ids: number[]): Promise<void> => {
+    const { here, waiting } = await askForLabels(db, ids, weeks.now());
+    for (const words of waiting) note(words.replaceAll(/^#\S+ |\d+/g, ''));
+    for (const _ of here) note('here');
+    const some = here.slice(0, 3);
+    const file = some.length > 0 ? await readLabelFile(db, some) : null;
+    if (file && !Buffer.from(file).subarray(0, 5).equals(Buffer.from('%PDF-'))) notPdf.push(some.join(', '));
+  };
+  const note = (what: string): void => void labels.set(what, (labels.get(what) ?? 0) + 1);
+
   const handOverTo = async ({ id: accountId, name }: { id: number; name: string }): Promise<void> => {
     const boxes = (await listBooked(db, accountId)).filter(({ booking }) => !booking || booking === 'booked');
     if (boxes.length === 0) return;
+    await printLabels(boxes.map(({ id }) => id));
     // Somebody forgets a label; the scan of its box stops.
     const printed = boxes.filter(({ isPrinted }) => !isPrinted && random() < 0.97);
     if (printed.length > 0)
@@ -98,6 +122,8 @@ export function openStaff(weeks: Weeks, random: Random): Staff {
   };
 
   return {
+    labels,
+    notPdf,
     call: async () => {
       for (;;) {
         const { order } = await claimNextToConfirm(db, actor, weeks.now());
@@ -122,11 +148,11 @@ export function openStaff(weeks: Weeks, random: Random): Staff {
     },
     book: async () => {
       const waiting = await listToBook(db);
-      const shared = Object.groupBy(waiting, () => names[Math.floor(random() * names.length)] ?? RIDER);
+      const shared = Object.groupBy(waiting, () => drawn(random, shares));
       for (const [courier, list = []] of Object.entries(shared))
         await bookWith(
           courier,
-          list.map(({ orderId }) => orderId),
+          list.map(({ key }) => key),
         );
       const refused = (await listBooked(db)).filter(({ booking }) => booking === 'refused');
       for (const { id } of refused) {
@@ -136,12 +162,17 @@ export function openStaff(weeks: Weeks, random: Random): Staff {
       }
     },
     changeMinds: async () => {
-      for (const parcel of await listBooked(db)) await changeMind(parcel);
+      for (const parcel of await listBooked(db)) if (!isExchange(parcel)) await changeMind(parcel);
     },
     handOver: async () => {
       for (const account of await listCouriers(db)) await handOverTo(account);
     },
   };
+}
+
+/** `3f2a91bc-x1` */
+export function isExchange({ ref }: { ref: string }): boolean {
+  return ref.includes('-x');
 }
 
 function byAnotherName(was: Parameters<typeof asItIs>[0]): ReturnType<typeof asItIs> {
