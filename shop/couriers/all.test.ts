@@ -61,6 +61,12 @@ const fromName: Partial<Record<CourierName, SentTexts>> = {
     { text: query?.Description ?? '', max: 150 },
     { text: query?.remarks ?? '', max: 150 },
   ],
+  daewoo: (call) => [
+    { text: field(call, 'receiver_name'), max: 60 },
+    { text: field(call, 'receiver_address'), max: 250 },
+    { text: field(call, 'item_description'), max: 150 },
+    { text: field(call, 'remarks'), max: 200 },
+  ],
 };
 
 /** A history as he writes it and the moments it names, undefined where he names none; the server's own zone must not matter. */
@@ -132,6 +138,19 @@ const histories: Partial<Record<CourierName, { answer: unknown; at: (string | un
       { ProcessDescForPortal: 'DELIVERED', TransactionDate: '2026-11-22T14:05:09' },
     ],
     at: ['2026-11-20T19:10:00.000Z', '2026-11-22T09:05:09.000Z'],
+  },
+  daewoo: {
+    answer: {
+      Result: {
+        Success: true,
+        Error: false,
+        TrackingDetails: [
+          { Date: '05/11/2026 00:10:00', Status: 'Booked', Status_Reason: '' },
+          { Date: '22/11/2026 14:05:09', Status: 'OK - DELIVERED', Status_Reason: 'Received by self' },
+        ],
+      },
+    },
+    at: ['2026-11-04T19:10:00.000Z', '2026-11-22T09:05:09.000Z'],
   },
 };
 

@@ -3,6 +3,7 @@ import { blueex } from './blueex.ts';
 import { byHand } from './by-hand.ts';
 import { callcourier } from './callcourier.ts';
 import type { Courier } from './courier.ts';
+import { daewoo } from './daewoo.ts';
 import { leopards } from './leopards.ts';
 import { mnp } from './mnp.ts';
 import { postex } from './postex.ts';
@@ -18,6 +19,7 @@ export const COURIERS = {
   mnp,
   blueex,
   callcourier,
+  daewoo,
 } as const satisfies Record<string, Courier>;
 
 export type CourierName = keyof typeof COURIERS;

@@ -24,5 +24,12 @@ export const SIM_ACCOUNTS = {
   trax: { key: 'sim-trax-key', pickup: '44201', email: 'shop@example.com' },
   mnp: { username: 'sim_mnp', password: 'sim-mnp-password', account: '4B459', location: '12345' },
   blueex: { username: 'LHE-00000', password: 'sim-blueex-password', city: 'LAH', ...shipper },
+  daewoo: {
+    key: 'sim-daewoo-key',
+    user: 'sim-daewoo',
+    password: 'sim-daewoo-password',
+    terminal: '18',
+    address: shipper.address,
+  },
   callcourier: { login: 'SIM-CALL-4711', origin: 'LAHORE', area: '1', city: '20', ...shipper },
 };

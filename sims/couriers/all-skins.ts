@@ -1,6 +1,7 @@
 // Every courier that can be simulated, by the name that the shop knows it by.
 import { blueexSkin } from './blueex.ts';
 import { callcourierSkin } from './callcourier.ts';
+import { daewooSkin } from './daewoo.ts';
 import { leopardsSkin } from './leopards.ts';
 import { mnpSkin } from './mnp.ts';
 import { postexSkin } from './postex.ts';
@@ -15,4 +16,5 @@ export const SKINS = {
   mnp: mnpSkin,
   blueex: blueexSkin,
   callcourier: callcourierSkin,
+  daewoo: daewooSkin,
 };

@@ -127,6 +127,11 @@ const roads: [SimStep, SimWhy | undefined, (string | null)[]][] = [
   ['lost', undefined, ['lost', null]],
 ];
 
+/** Whose words are not public says of other steps something that the shop asks about once. */
+const isKnownWord: Partial<Record<Name, readonly SimStep[]>> = {
+  daewoo: ['booked', 'origin', 'transit', 'arrived', 'delivered'],
+};
+
 describe.each(Object.keys(SKINS) as Name[])('%s', (name) => {
   test('what is booked arrives whole: to whom, where, how much', async () => {
     const meeting = await meet(name);
@@ -199,7 +204,8 @@ describe.each(Object.keys(SKINS) as Name[])('%s', (name) => {
     const events = answer.kind === 'tracked' ? answer.parcels[0]?.events : undefined;
     if (isHidden) return expect(events).toEqual([]);
     const last = events?.at(-1);
-    expect(expected).toContain(meaningOf(courier, last?.word ?? ''));
+    const isAsked = isKnownWord[name]?.includes(step) === false;
+    expect(isAsked ? [null] : expected).toContain(meaningOf(courier, last?.word ?? ''));
     const at = step === 'booked' ? '2026-12-04T19:30:00.000Z' : '2026-12-04T19:35:00.000Z';
     expect([at, undefined]).toContain(last?.at?.toISOString());
   });

@@ -41,6 +41,7 @@ const bookings: Record<Exclude<Name, 'postex'>, (sim: CourierSim, more?: Json) =
   mnp: (sim, more) => ask(sim, '/mycodapi/api/Booking/InsertBookingData', { ...mnpBooking, ...more }),
   blueex: (sim, more) =>
     ask(sim, '/api/json_v3/shipment/create_shipment.php', { ...blueexShipment, ...more }, blueexBasic),
+  daewoo: (sim, more) => ask(sim, `/api/booking/quickBook?${daewooSecrets}`, { ...daewooBooking, ...more }),
   callcourier: (sim, more) => {
     const query = new URLSearchParams({ ...callcourierQuery, ...more } as Record<string, string>);
     return ask(sim, `/API/CallCourier/SaveBooking?${query}`);
@@ -149,6 +150,26 @@ const blueexShipment = {
   multi_pickup: 'N',
   products_detail: [{ product_name: 'Shoes' }],
 };
+const daewooSecrets = new URLSearchParams({
+  apiKey: 'sim-daewoo-key',
+  apiUser: 'sim-daewoo',
+  apiPassword: 'sim-daewoo-password',
+});
+const daewooBooking = {
+  order_no: 'A1',
+  source_terminal_id: '18',
+  destination_terminal_id: '10',
+  receiver_name: 'Ayesha',
+  receiver_mobile: '03001234567',
+  receiver_address: 'House 12',
+  receiver_city: 'LAHORE',
+  qty: '1',
+  weight: '1',
+  cod_amount: '2499',
+  source_location_point: '0.0',
+  destination_location_point: '0.0',
+  item_description: 'Shoes',
+};
 const callcourierNames =
   'Description SelOrigin SpecialHandling MyBoxId Holiday remarks ShipperName ShipperCellNo ShipperArea ShipperCity ' +
   'ShipperAddress ShipperLandLineNo ShipperEmail Origin';
@@ -193,6 +214,7 @@ test.each<[keyof typeof bookings, 'refused' | 'second label']>([
   ['mnp', 'refused'],
   ['blueex', 'second label'],
   ['callcourier', 'second label'],
+  ['daewoo', 'second label'],
 ])('%s: a reference used twice is a %s', async (name, outcome) => {
   const sim = await open(name);
   await bookings[name](sim);
@@ -212,6 +234,7 @@ test.each<[keyof typeof bookings, Json, RegExp]>([
   ['mnp', { consigneeName: "O'Hara" }, /Invalid character/],
   ['mnp', { ReturnLocation: 0 }, /ReturnLocation/],
   ['blueex', { customer_city: 'XXX' }, /customer_city/],
+  ['daewoo', { destination_terminal_id: '9' }, /destination_terminal_id/],
   ['callcourier', { CodAmount: '0' }, /^\{"CNNO":"","Response":"false/],
 ])('%s refuses %o', async (name, more, words) => {
   const sim = await open(name);
@@ -316,6 +339,21 @@ test('blueex makes no label for a test', async () => {
   const sim = await open('blueex');
   await bookings.blueex(sim, { testbit: 'Y' });
   expect(sim.parcels()).toEqual([]);
+});
+
+test('daewoo tells DD/MM without a zone, oldest first, to anybody', async () => {
+  const sim = await open('daewoo');
+  const { TrackNo } = (await bookings.daewoo(sim)).json;
+  await sim.push(String(TrackNo), { step: 'attempt', why: 'absent' });
+  const { json, text } = await ask(sim, `/api/booking/quickTrack?trackingNo=${TrackNo}`);
+  expect(text).toContain('Ayesha');
+  expect(json.Result).toMatchObject({
+    Success: true,
+    TrackingDetails: [
+      { Date: '05/12/2026 00:30:00', Status: 'Booked' },
+      { Status: 'Not Delivered', Status_Reason: 'Receiver not available' },
+    ],
+  });
 });
 
 test('callcourier shows the customer to whoever asks for a number', async () => {
