@@ -43,6 +43,41 @@ test('the quantity stops at the stock and says why', () =>
     await see(page.getByText(`Only ${pair.stock} left`));
   }));
 
+test('of quick presses one request is under way at a time, so that the last press is what the cart keeps', () =>
+  it.visit(phone, async (page) => {
+    const pair = await addPair(page, 0);
+    await open(page, '/cart');
+    const underWay = { now: 0, most: 0 };
+    const hold = Promise.withResolvers<void>();
+    await page.route(/\/cart\.data/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      underWay.now += 1;
+      underWay.most = Math.max(underWay.most, underWay.now);
+      await hold.promise;
+      const response = await route.fetch();
+      underWay.now -= 1;
+      await route.fulfill({ response });
+    });
+    const more = page.getByRole('button', { name: `One more ${pair.title}` });
+    const shown = (pairsIn: number) =>
+      page.locator('main li output', { hasText: new RegExp(`^${pairsIn}$`) });
+    for (const pairsIn of [2, 3, 4]) {
+      await more.click();
+      await see(shown(pairsIn));
+    }
+    hold.resolve();
+    const kept = it.db.selectFrom('cartLines').select('quantity').where('variantId', '=', pair.variantId);
+    await expect.poll(async () => (await kept.execute()).map(({ quantity }) => quantity)).toContain(4);
+    await see(shown(4));
+    expect(underWay.most).toBe(1);
+    // A press that still waits when the page is left reaches the cart all the same.
+    const fewer = page.getByRole('button', { name: `One fewer ${pair.title}` });
+    await fewer.click();
+    await fewer.click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect.poll(async () => (await kept.execute()).map(({ quantity }) => quantity)).toContain(2);
+  }));
+
 test('a removed line can be brought back, and the empty cart leads on', () =>
   it.visit(desktop, async (page) => {
     const pair = await addPair(page, 1);

@@ -1,5 +1,5 @@
 // Changes to a line of the cart, shown before the server has answered: the quantity, the removal, the count in the header.
-import { useEffect, type SubmitEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { refreshCartCount } from '#web/ui/cart-count.tsx';
@@ -8,7 +8,7 @@ export type LineChanges = ReturnType<typeof useLineChanges>;
 
 /** `send` goes on a form's `onSubmit`; without scripts the form is sent by the browser and the page comes anew. */
 export function useLineChanges({ quantity }: { quantity: number }) {
-  const { submit, state, formData } = useFetcher();
+  const { submit, state, formData } = useOneAtATime();
   // The answer's cookie holds the true count.
   useEffect(() => {
     if (state === 'idle') refreshCartCount();
@@ -22,9 +22,43 @@ export function useLineChanges({ quantity }: { quantity: number }) {
     // A removal leads to the page that offers to take it back; a quantity stays here.
     if (!removed) form.set('stay', '1');
     countAhead((removed ? 0 : Number(form.get('quantity'))) - wanted);
-    void submit(form, { method: 'post', action: href('/cart') });
+    submit(form);
   };
   return { wanted, removing, pending: state !== 'idle', send };
+}
+
+// A fetcher sends at once and forgets the request before, which may reach the cart after the newer one and undo it. Here
+// one request is under way; of what is pressed meanwhile the last is sent next, or as a beacon when the page is left.
+function useOneAtATime() {
+  const { submit, state, formData } = useFetcher();
+  const [waiting, setWaiting] = useState<FormData | null>(null);
+  const last = useRef<FormData | null>(null);
+  const wait = (form: FormData | null) => {
+    last.current = form;
+    setWaiting(form);
+  };
+  useEffect(() => {
+    if (state !== 'idle' || !waiting) return;
+    last.current = null;
+    // With the fetcher's own change of state: the quantity never falls back for a moment.
+    startTransition(() => {
+      void submit(waiting, { method: 'post', action: href('/cart') });
+      setWaiting(null);
+    });
+  }, [state, waiting, submit]);
+  useEffect(() => {
+    const leave = () => {
+      if (last.current)
+        navigator.sendBeacon(href('/cart'), new URLSearchParams([...last.current] as [string, string][]));
+      last.current = null;
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return { submit: wait, state, formData: waiting ?? formData };
 }
 
 const count = /(?:^|; )cart_count=(\d+)/;
