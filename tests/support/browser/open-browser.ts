@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 
@@ -21,7 +21,7 @@ const FLAGS = [
 /** Throws one sentence that says what is missing when no browser can be started here. */
 export async function openBrowser(): Promise<Browser> {
   const path = process.env.CHROME || systemBrowser();
-  return path ? launch(path, {}) : openPackaged();
+  return path ? launch(path, { FONTCONFIG_FILE: await writeFonts('browser-fonts', '') }) : openPackaged();
 }
 
 function systemBrowser(): string | undefined {
@@ -34,7 +34,7 @@ async function openPackaged(): Promise<Browser> {
   const folder = await unpackOnce();
   return launch(join(folder, 'chromium'), {
     LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    FONTCONFIG_FILE: await writeFonts('packaged-browser-fonts', `<dir>${folder}/fonts</dir>`),
   });
 }
 
@@ -63,7 +63,6 @@ async function unpackOnce(): Promise<string> {
   await mkdir(runtime, { recursive: true });
   const fresh = await mkdtemp(join(runtime, 'chromium-'));
   await unpackInto(fresh);
-  await writeFile(join(fresh, 'fonts.conf'), fontsIn(folder));
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
   return folder;
 }
@@ -76,14 +75,24 @@ async function unpackInto(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--eval', script], { cwd: root, env });
 }
 
-// The machine's fonts where it has any, and those of the package.
-function fontsIn(folder: string): string {
+// The machine's fonts where it has any, and Roboto, as on a phone: what shows until a page's own faces have arrived. Renamed
+// into its place, as several browsers open at once.
+async function writeFonts(name: string, more: string): Promise<string> {
+  const file = join(root, '.runtime', `${name}.conf`);
+  await mkdir(dirname(file), { recursive: true });
+  const fresh = `${file}.${process.pid}`;
+  await writeFile(fresh, fontsWith(`<dir>${join(import.meta.dirname, 'fonts')}</dir>${more}`));
+  await rename(fresh, file);
+  return file;
+}
+
+function fontsWith(folders: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${folder}/fonts</dir>
-  <cachedir>${folder}/fonts-cache</cachedir>
+  ${folders}
+  <cachedir>${join(root, '.runtime', 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
 }

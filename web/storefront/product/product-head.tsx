@@ -18,7 +18,7 @@ type Head = {
 export function ProductHead({ product }: { product: Head }) {
   const { title, brand, category, price, rating, sizesAvailable } = product;
   return (
-    // On a phone the price stands beside the brand, above a title of any length.
+    // On a phone the price is beside the brand, above a title of any length; two prices have a line of their own in any typeface.
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <div className="flex items-center gap-3">
         <Badge look="quiet">{category}</Badge>
@@ -35,7 +35,9 @@ export function ProductHead({ product }: { product: Head }) {
           <Stars rating={rating} />
         </a>
       )}
-      <p className="order-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3 md:order-4 md:mt-3 md:w-full md:text-h2">
+      <p
+        className={`order-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h3 md:order-4 md:mt-3 md:text-h2 ${price.percentOff > 0 ? 'w-full' : 'md:w-full'}`}
+      >
         <Price price={price} />
         {price.percentOff > 0 && <Badge look="sale">-{price.percentOff}% OFF</Badge>}
         {sizesAvailable === 0 && <Badge look="ink">Out of Stock</Badge>}
