@@ -18,7 +18,7 @@ const columns = {
   'orders.delivery_address':
     '{ street: string; city: string; state: string; postalCode: string; country: string }',
   'order_events.kind':
-    '"call" | "correction" | "note" | "placed" | "return" | "stage" | "status" | "trusted"',
+    '"call" | "correction" | "note" | "payment" | "placed" | "return" | "stage" | "status" | "trusted"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
   'courier_papers.state': 'Generated<"asked" | "failed" | "here">',
@@ -40,7 +40,7 @@ const columns = {
   'courier_accounts.fields': 'Generated<Record<string, string>>',
   'courier_accounts.secret_ends': 'Generated<Record<string, string>>',
   'cash_entries.what':
-    '"claim" | "delivered" | "given-up" | "paid-before" | "refund" | "reversal" | "statement" | "transfer"',
+    '"claim" | "delivered" | "given-up" | "paid-before" | "payment" | "refund" | "reversal" | "statement" | "transfer"',
   'cash_lines.account':
     '"bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "paid-before" | "withheld" | "written-off"',
   'parcels.kind': '"exchange" | "out"',
@@ -51,6 +51,8 @@ const columns = {
   'parcels.road':
     'Generated<"back" | "booked" | "cancelled" | "delivered" | "handed" | "held" | "lost" | "moving" | "out" | "returning" | "tried">',
   'payments.way': '"bank" | "cash" | "easypaisa" | "jazzcash" | "raast"',
+  'payment_claims.way': '"bank" | "raast"',
+  'payment_claims.state': 'Generated<"claimed" | "matched" | "refused">',
   'returns.why': '"big" | "fault" | "looks" | "small" | "wrong-pair" | null',
   'returns.how': '"brings" | "courier" | "swap"',
   'returns.state': '"agreed" | "asked" | "closed" | "coming" | "received" | "refused"',

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
 import { asItIs } from '#shop/orders/correction.ts';
+import { rupees } from '#shop/pricing/money.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import { postexSkin } from '#sims/couriers/postex.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
 import { openLog } from '#platform/log/log.ts';
+import { customer } from '#server/asking/answer-order.ts';
 import { askDue } from '#server/asking/ask-due.ts';
 import { hearReply } from '#server/asking/hear-reply.ts';
 import { noteCall } from '#server/asking/note-call.ts';
@@ -30,6 +32,10 @@ import { markStage, noteOrder } from '#server/orders/note-order.ts';
 import { sweepForgotten } from '#server/orders/forget-customer.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { sweepFarewells } from '#server/outbox/erase-messages.ts';
+import { claimPayment } from '#server/payments/claim-payment.ts';
+import { recordPayment } from '#server/payments/record-payment.ts';
+import { refuseClaim } from '#server/payments/settle-claim.ts';
+import { writeRefund } from '#server/payments/write-refund.ts';
 import { settleQuestion } from '#server/questions/settle-question.ts';
 import { transact } from '#server/db/transact.ts';
 import { give, makeAccount, runQueue } from '#server/testing/book-parcels.ts';
@@ -222,9 +228,20 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
     insert into returns (order_id, variant_id, quantity, why, how, state, answer, remark)
     select order_id, variant_id, 1, 'small', 'brings', 'refused', 'Dear Zubaida', 'Ask for Zubaida'
     from order_items where order_id = ${orderId}`.execute(it.db);
-  await sql`
-    insert into payments (order_id, way, amount, note) values (${orderId}, 'cash', 100, 'from Zubaida')`.execute(
-    it.db,
+  const told = { way: 'bank', amount: rupees(1), payer: 'HBL, Zubaida', reference: 'T100' } as const;
+  const claim = {
+    ...sure(await claimPayment(it.db, customer, { orderId, claimed: told }, noon)),
+    seen: 'claimed',
+  } as const;
+  sure(await refuseClaim(it.db, sana, { ...claim, answer: 'No transfer of Zubaida' }, noon));
+  const arrived = { way: 'bank', amount: rupees(1), reference: 'T101' } as const;
+  sure(await recordPayment(it.db, sana, { shortId: orderId.slice(0, 8), ...arrived }, noon));
+  const given = { orderId, way: 'cash', amount: rupees(1), reference: '', note: 'to Zubaida' } as const;
+  sure(
+    await transact(it.db, async (tx) => {
+      await writeRefund(tx, sana, { ...given, returnId: null }, noon);
+      return { written: true };
+    }),
   );
   for (const needle of theirs) expect(await placesOf(needle)).not.toEqual([]);
 

@@ -4,6 +4,7 @@ import type { PhoneMessage } from '#shop/messages/provider.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { lineInWords } from '#shop/orders/whatsapp-text.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -51,7 +52,7 @@ async function askingFor({ db, authSecret }: PhoneContext, order: Order, message
   return {
     kind: 'ask' as const,
     goods: order.lines.map(lineInWords).join('; '),
-    total: inSms(formatRupees(order.grandTotal)),
+    total: inSms(formatRupees(dueAtDoor(order))),
     payloads: askPayloads(await linkKey(db, authSecret), messageId),
   };
 }

@@ -4,7 +4,7 @@ import { reversedLines, type CashLine } from '#shop/cash/cash-lines.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 export type CashEntry = {
-  what: 'statement' | 'transfer' | 'claim' | 'given-up' | 'paid-before' | 'refund';
+  what: 'statement' | 'transfer' | 'claim' | 'given-up' | 'paid-before' | 'payment' | 'refund';
   /** What it is made by, by ids: `refund:return:7`. The same cause again posts nothing. */
   cause: string;
   lines: readonly CashLine[];

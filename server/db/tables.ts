@@ -147,7 +147,7 @@ export interface CashEntries {
   parcelId: number | null;
   postedAt: Generated<Timestamp>;
   reverses: number | null;
-  what: "claim" | "delivered" | "given-up" | "paid-before" | "refund" | "reversal" | "statement" | "transfer";
+  what: "claim" | "delivered" | "given-up" | "paid-before" | "payment" | "refund" | "reversal" | "statement" | "transfer";
 }
 
 export interface CashLines {
@@ -370,7 +370,7 @@ export interface OrderEvents {
   fromStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
   id: Generated<number>;
   key: string | null;
-  kind: "call" | "correction" | "note" | "placed" | "return" | "stage" | "status" | "trusted";
+  kind: "call" | "correction" | "note" | "payment" | "placed" | "return" | "stage" | "status" | "trusted";
   note: Generated<string>;
   orderId: string;
   toStatus: "CANCELLED" | "CONFIRMED" | "FULFILLED" | "PENDING" | null;
@@ -418,6 +418,7 @@ export interface Orders {
   itemsText: Generated<string>;
   mapLocation: string | null;
   packedAt: Timestamp | null;
+  paid: Generated<number>;
   phone: string;
   returnedAt: Timestamp | null;
   searchText: Generated<string>;
@@ -504,6 +505,20 @@ export interface ParcelTries {
   settledBy: string | null;
 }
 
+export interface PaymentClaims {
+  amount: number;
+  answer: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  orderId: string;
+  payer: Generated<string>;
+  paymentId: number | null;
+  reference: string;
+  settledAt: Timestamp | null;
+  state: Generated<"claimed" | "matched" | "refused">;
+  way: "bank" | "raast";
+}
+
 export interface Payments {
   actor: string | null;
   amount: number;
@@ -513,6 +528,7 @@ export interface Payments {
   orderId: string;
   providerRef: string | null;
   returnId: number | null;
+  undoneAt: Timestamp | null;
   way: "bank" | "cash" | "easypaisa" | "jazzcash" | "raast";
 }
 
@@ -875,6 +891,7 @@ export interface Tables {
   parcelEvents: ParcelEvents;
   parcels: Parcels;
   parcelTries: ParcelTries;
+  paymentClaims: PaymentClaims;
   payments: Payments;
   pictures: Pictures;
   productColours: ProductColours;

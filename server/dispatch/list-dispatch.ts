@@ -28,7 +28,7 @@ export type ParcelToBook = Addressed & {
 /** Confirmed orders and exchanges that nobody carries yet: express first, then by the promised day. */
 export async function listToBook(db: Db): Promise<ParcelToBook[]> {
   const { rows } = await sql<ParcelToBook>`
-    select ${addressed}, o.id::text as key, left(o.id::text, 8) as ref, o.grand_total as cod,
+    select ${addressed}, o.id::text as key, left(o.id::text, 8) as ref, greatest(o.grand_total - o.paid, 0) as cod,
       (select sum(quantity)::int from order_items l where l.order_id = o.id) as pairs,
       o.packed_at is not null as is_packed, o.delivery_method = 'EXPRESS' as is_express, o.deliver_to
     from orders o where ${isOrderToBook}

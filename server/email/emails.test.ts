@@ -64,7 +64,7 @@ test('a corrected order is told with what changed and as it is now', async () =>
   const { subject, text, html } = renderEmail(facts, defaultSettings, 'https://qadam.pk');
   expect(subject).toBe(`Order #${shortId(order.id)} was changed`);
   expect(text).toContain('Old Skool: EU 39 → EU 40');
-  expect(text).toContain('Please keep ₨59,220 ready in cash.');
+  expect(text).toContain('Please keep ₨59,220 in cash ready.');
   expect(html).toContain('Old Skool: EU 39 → EU 40');
 });
 
@@ -152,10 +152,10 @@ test('the tracking link stands in the email as soon as an order has one', async 
 });
 
 test.each([
-  [{}, 'It left. Keep ₨59,220 ready in cash'],
-  [{ courier: 'TCS' }, 'It left with TCS. Keep'],
-  [{ courier: 'TCS', trackingNumber: '7788' }, 'It left with TCS, tracking number 7788. Keep'],
-  [{ trackingNumber: '7788' }, 'It left: tracking number 7788. Keep'],
+  [{}, 'It left. Please keep ₨59,220 in cash ready.'],
+  [{ courier: 'TCS' }, 'It left with TCS. Please keep'],
+  [{ courier: 'TCS', trackingNumber: '7788' }, 'It left with TCS, tracking number 7788. Please keep'],
+  [{ trackingNumber: '7788' }, 'It left: tracking number 7788. Please keep'],
 ])('the email of a parcel that left says so, with the cash to keep ready: %o', async (given, words) => {
   const order = await orderOf({ order: given });
   const { subject, text, html } = renderEmail(

@@ -53,10 +53,28 @@ const notAsBilled: ProblemQuery = sql`
   ) c on c.line_id = l.id
   where (w.off, w.paid) is distinct from (coalesce(c.off, 0), coalesce(c.paid, 0)) order by l.id`;
 
+const notAsPaid: ProblemQuery = sql`
+  select format('payment %s of order %s is %s, its cash entries say %s', p.id, p.order_id,
+    case when p.undone_at is null then p.amount else 0 end, coalesce(c.paid, 0)) as sentence
+  from payments p left join (
+    select e.cause, -sum(l.paisa) as paid from cash_entries e join cash_lines l on l.entry_id = e.id and l.account = 'customers'
+    where e.what in ('payment', 'refund') and not exists (select from cash_entries r where r.reverses = e.id) group by e.cause
+  ) c on c.cause = case when p.amount > 0 then 'payment:' else 'refund:payment:' end || p.id
+  where coalesce(c.paid, 0) <> case when p.undone_at is null then p.amount else 0 end order by p.id`;
+
+const notAsSummed: ProblemQuery = sql`
+  select format('order %s is paid %s, its payments come to %s', o.id, o.paid, coalesce(p.paid, 0)) as sentence
+  from orders o left join (
+    select order_id, sum(amount) as paid from payments where undone_at is null and return_id is null group by order_id
+  ) p on p.order_id = o.id
+  where (o.paid > 0 or p.order_id is not null) and o.paid <> coalesce(p.paid, 0) order by o.id`;
+
 export const cashProblems: readonly ProblemQuery[] = [
   notZero,
   notAsReversed,
   notAsDelivered,
   notAsHeld,
   notAsBilled,
+  notAsPaid,
+  notAsSummed,
 ];

@@ -30,8 +30,8 @@ const outOfStep: ProblemQuery = sql`
     case when p.ended_at is null and o.status = 'CANCELLED' then 'it is not settled' end,
     case when p.ended_at is null and p.handed_at is not null and o.status <> 'FULFILLED' then 'it was handed over' end,
     case when p.ended_at is null and p.handed_at is null and o.status = 'FULFILLED' then 'it was not handed over' end,
-    case when p.ended_at is null and p.handed_at is null and p.cod <> o.grand_total
-      then format('%s is asked at the door, the order comes to %s', p.cod, o.grand_total) end
+    case when p.ended_at is null and p.handed_at is null and p.cod <> greatest(o.grand_total - o.paid, 0)
+      then format('%s is asked at the door, of %s are paid %s', p.cod, o.grand_total, o.paid) end
   ]) as wrong
   where p.kind = 'out' and wrong is not null order by p.id, wrong`;
 

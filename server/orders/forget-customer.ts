@@ -60,10 +60,15 @@ async function forgetWords(tx: Tx, ids: readonly string[]): Promise<void> {
   const parcels = sql`select id from parcels where ${theirs}`;
   await sql`
     update order_events set note = ''
-    where ${theirs} and kind in ('correction', 'note', 'call', 'stage', 'status') and note <> ''`.execute(tx);
+    where ${theirs} and kind in ('correction', 'note', 'call', 'stage', 'status', 'payment') and note <> ''`.execute(
+    tx,
+  );
   await sql`update replies set text = '', phone = '' where ${theirs}`.execute(tx);
   await sql`update questions set note = '' where ${theirs} and note <> ''`.execute(tx);
   await sql`update returns set answer = '', remark = '' where ${theirs} and answer || remark <> ''`.execute(
+    tx,
+  );
+  await sql`update payment_claims set payer = '', answer = '' where ${theirs} and payer || answer <> ''`.execute(
     tx,
   );
   await sql`update payments set note = '' where ${theirs} and note <> ''`.execute(tx);

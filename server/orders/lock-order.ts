@@ -1,5 +1,6 @@
 // An order held still: its row locked until the transaction ends, so that two changes of one order follow each other.
 import type { Kysely } from 'kysely';
+import type { Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
@@ -10,6 +11,8 @@ export async function lockOrder(tx: Tx, orderId: string) {
     .selectFrom('orders')
     .select(['id', 'status', 'email', 'phone', 'couponCode', 'packedAt', 'shippedAt', 'deliveredAt'])
     .select(['courier', 'trackingNumber', 'calls', 'silentAt', 'createdAt', 'returnedAt', 'version'])
+    .select(['grandTotal', 'paid'])
+    .$narrowType<{ grandTotal: Paisa; paid: Paisa }>()
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();

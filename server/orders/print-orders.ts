@@ -106,7 +106,16 @@ function printedExchange(order: Order, exchange: ExchangeParcel): ReturnType<typ
     variantId: line.variantId,
     sku: line.sku,
   }));
-  const sums = { subtotal: zero, discount: zero, coupon: null, fee: zero, total: paisa(collect), tax: zero };
+  const sums = {
+    subtotal: zero,
+    discount: zero,
+    coupon: null,
+    fee: zero,
+    total: paisa(collect),
+    tax: zero,
+    paid: zero,
+    due: paisa(collect),
+  };
   return {
     ...printed(order, undefined),
     ...sums,

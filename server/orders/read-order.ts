@@ -29,6 +29,7 @@ const columns = [
   'shippingFee',
   'grandTotal',
   'taxIncluded',
+  'paid',
   'trackingToken',
   'courier',
   'trackingNumber',
@@ -40,7 +41,7 @@ const columns = [
   'version',
 ] as const;
 
-type Amount = 'subtotal' | 'discountTotal' | 'shippingFee' | 'grandTotal' | 'taxIncluded';
+type Amount = 'subtotal' | 'discountTotal' | 'shippingFee' | 'grandTotal' | 'taxIncluded' | 'paid';
 
 /** Null when there is no such order. `id` and `userId` must be UUIDs; any text may be tried as a token. */
 export async function readOrder(db: Db, key: OrderKey): Promise<Order | null> {

@@ -4,6 +4,7 @@ import { isStaff } from '#shop/accounts/permissions.ts';
 import { variantName } from '#shop/catalogue/variant.ts';
 import type { Corrected } from '#shop/orders/correction.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -116,7 +117,7 @@ export async function writeCorrection(
     .where('id', '=', order.id)
     .execute();
   await writeLines(tx, order, corrected);
-  await correctParcel(tx, { orderId: order.id, cod: corrected.grandTotal }, now);
+  await correctParcel(tx, { orderId: order.id, cod: dueAtDoor({ ...corrected, paid: order.paid }) }, now);
 }
 
 // A line that stays keeps its row, with title, picture and SKU of the day it was sold.

@@ -59,7 +59,7 @@ export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<number> {
       from leg
     )
     insert into parcels (order_id, kind, number, our_ref, cod, is_swap, road_at, created_at)
-    select o.id, ${kind}, n.number, r.ref, coalesce(${collect}::bigint, o.grand_total), ${isSwap}, ${at}::timestamptz, ${at}::timestamptz
+    select o.id, ${kind}, n.number, r.ref, coalesce(${collect}::bigint, greatest(o.grand_total - o.paid, 0)), ${isSwap}, ${at}::timestamptz, ${at}::timestamptz
     from orders o cross join named n cross join lateral (
       select left(replace(o.id::text, '-', ''), length) || n.tail as ref
       from unnest(array[8, 10, 32]) as length

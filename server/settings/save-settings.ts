@@ -1,6 +1,7 @@
 // Settings saved: what changed and nothing else, unless somebody saved in between.
 import { sql, type Kysely } from 'kysely';
-import type { Actor } from '#shop/accounts/permissions.ts';
+import { may, type Actor } from '#shop/accounts/permissions.ts';
+import { payingSettings } from '#shop/settings/paying-settings.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { onlyChanged } from '#server/audit/only-changed.ts';
@@ -15,10 +16,11 @@ export async function settingsVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** `version` is the one the form showed: another one is `saved-meanwhile`. Every page reads them from now on. */
+/** `version` is the one the form showed: another one is `saved-meanwhile`; the account for payments is the
+ * owner's: `owner-account`. Every page reads them from now on. */
 export function saveSettings(
   db: Kysely<Tables>,
-  actor: Pick<Actor, 'userId' | 'email'>,
+  actor: Pick<Actor, 'userId' | 'email' | 'role'>,
   { version, settings }: { version: number; settings: Settings },
   now: Date,
 ): Promise<{ version: number } | Refusal> {
@@ -27,6 +29,7 @@ export function saveSettings(
     if (current !== version) return refuse('saved-meanwhile');
     const { before, after, isSame } = onlyChanged(await loadSettings(tx), settings);
     if (isSame) return { version };
+    if (isAccountChanged(after) && !may(actor, 'secrets.change')) return refuse('owner-account');
     await writeSettings(tx, after, now);
     await recordAudit(tx, actor, {
       action: 'settings.change',
@@ -37,6 +40,11 @@ export function saveSettings(
     });
     return { version: version + 1 };
   });
+}
+
+// Who changes where customers pay has their money.
+function isAccountChanged(after: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(payingSettings).some((name) => Object.hasOwn(after, name));
 }
 
 async function lockVersion(tx: Tx): Promise<number> {

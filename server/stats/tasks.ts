@@ -8,6 +8,8 @@ import { listToTell } from '#server/attempts/advise.ts';
 import { countParcels } from '#server/attempts/list-parcels.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView } from '#server/orders/order-conditions.ts';
+import { countClaims } from '#server/payments/list-claims.ts';
+import { listOwed } from '#server/payments/list-owed.ts';
 import { countReturns } from '#server/returns/list-returns.ts';
 import { countLowSizes } from '#server/stock/low-stock.ts';
 
@@ -16,18 +18,24 @@ export type Task = { kind: TaskKind; count: number; age: string | null };
 
 /** Only what there is, in the order of the day; `lowSizes` of a page that lists them anyway. */
 export async function findTasks(db: Db, now: Date, lowSizes = countLowSizes(db, now)): Promise<Task[]> {
-  const [waiting, parcels, returns, sizes] = await Promise.all([
+  const [waiting, parcels, returns, sizes, claims, owed] = await Promise.all([
     findWaiting(db),
     findParcels(db, now),
     countReturns(db, now),
     lowSizes,
+    countClaims(db),
+    listOwed(db),
   ]);
   const asked = (['asked', 'overdue', 'to-pay'] as const).map((view) => ({
     kind: `returns-${view}` as const,
     ...returns[view],
   }));
+  const paid = [
+    { kind: 'payments-to-check' as const, ...claims },
+    { kind: 'payments-to-give-back' as const, count: owed.length, since: null },
+  ];
   const low = { kind: 'low-stock' as const, count: sizes, since: null };
-  return [...waiting, ...parcels, ...asked, low]
+  return [...waiting, ...parcels, ...paid, ...asked, low]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => TASKS.indexOf(a.kind) - TASKS.indexOf(b.kind))
     .map(({ kind, count, since }) => ({ kind, count, age: since && ageInWords(since, now) }));

@@ -54,6 +54,11 @@ export function paidBeforeLines(held: HeldBy, amount: number): CashLine[] {
   return linesOf(held, { 'paid-before': amount, courier: -amount });
 }
 
+/** A customer paid into the bank of the shop. */
+export function paymentLines(amount: number): CashLine[] {
+  return linesOf({ courierId: null, parcelId: null }, { bank: amount, customers: -amount });
+}
+
 /** Money given back to a customer by bank transfer. */
 export function refundLines(amount: number): CashLine[] {
   return linesOf({ courierId: null, parcelId: null }, { customers: amount, bank: -amount });

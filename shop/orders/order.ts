@@ -45,6 +45,8 @@ export type Order = {
   shippingFee: Paisa;
   grandTotal: Paisa;
   taxIncluded: Paisa;
+  /** Came in before the door, by transfer. */
+  paid: Paisa;
   /** The credential of its private page; unlike the id it is never shown. */
   trackingToken: string;
   courier: string;

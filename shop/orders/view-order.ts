@@ -1,6 +1,7 @@
 // An order as its pages show it: words and amounts ready to be read. For loaders: formatting a phone number is heavy.
 import { formatPhone } from '../accounts/phone-field.ts';
 import { formatDates } from '../delivery/delivery.ts';
+import { dueAtDoor } from '../payments/payment.ts';
 import { sizeAndColour } from '../sizes/sizes.ts';
 import { lineTotal, type Order, type OrderLine } from './order.ts';
 import { shortId } from './order-status.ts';
@@ -27,6 +28,9 @@ export function viewOrder(order: Order) {
     fee: order.shippingFee,
     total: order.grandTotal,
     tax: order.taxIncluded,
+    paid: order.paid,
+    /** In cash at the door. */
+    due: dueAtDoor(order),
     lines: order.lines.map(viewLine),
   };
 }

@@ -16,7 +16,7 @@ function textOf(change: Partial<Told>): string {
       { title: 'Clifton 10', size: '42', colour: 'Black', quantity: 2 },
       { title: 'Old Skool', size: '39', colour: 'Default', quantity: 1 },
     ],
-    total: rupees(7345),
+    due: rupees(7345),
     courier: 'TCS',
     trackingNumber: '77001',
     trackingToken: 'private',

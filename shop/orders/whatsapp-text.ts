@@ -1,4 +1,5 @@
 // The message that staff send a customer on WhatsApp, prepared so that one press sends it.
+import { doorWords } from '../payments/door-words.ts';
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { OrderLine } from './order.ts';
@@ -13,7 +14,8 @@ type WhatsappOrder = {
   phone: string;
   city: string;
   lines: readonly Pick<OrderLine, 'title' | 'size' | 'colour' | 'quantity'>[];
-  total: Paisa;
+  /** In cash at the door. */
+  due: Paisa;
   courier: string;
   trackingNumber: string;
   trackingToken: string;
@@ -30,20 +32,20 @@ export function whatsappLink(told: WhatsappOrder, by: WrittenBy): string {
 }
 
 function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy): string {
-  const { customerName, lines, total, city } = told;
+  const { customerName, lines, due, city } = told;
   const [first = ''] = customerName.split(' ');
   const what = lines.map(lineInWords).join('; ');
   const order = `order #${shortId(told.id)} (${what})`;
   const hello = `Assalam o Alaikum ${first}, this is ${storeName}.`;
   switch (told.status) {
     case 'PENDING':
-      return `${hello} We have your ${order} for ${formatRupees(total)}, cash on delivery to ${city}. Please reply YES to confirm, and we pack it. To confirm, change or cancel it yourself: ${trackingUrl(publicUrl, told.trackingToken)}`;
+      return `${hello} We have your ${order} ${due === 0 ? `to ${city}, and it is paid` : `for ${formatRupees(due)}, cash on delivery to ${city}`}. Please reply YES to confirm, and we pack it. To confirm, change or cancel it yourself: ${trackingUrl(publicUrl, told.trackingToken)}`;
     case 'CONFIRMED':
-      return `${hello} Your ${order} is confirmed and being packed. Please keep ${formatRupees(total)} in cash ready.`;
+      return `${hello} Your ${order} is confirmed and being packed. ${doorWords(due)}`;
     case 'FULFILLED':
       if (told.deliveredAt)
         return `${hello} Your ${order} is delivered. A wrong size, or anything else that is not right? Please tell us.`;
-      return `${hello} Your ${order} is on its way${carriedBy(told)}. Please keep ${formatRupees(total)} in cash ready.`;
+      return `${hello} Your ${order} is on its way${carriedBy(told)}. ${doorWords(due)}`;
     case 'CANCELLED':
       if (told.shippedAt)
         return `${hello} ${endOfParcel(told, order)} Nothing is to be paid. If you still want it, please tell us.`;

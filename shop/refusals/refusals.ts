@@ -5,6 +5,7 @@ import { couponRefusals } from './coupons.ts';
 import { adminOrdersRefusals } from './admin-orders.ts';
 import { adminRefusals } from './admin-products.ts';
 import { adminShopRefusals } from './admin-shop.ts';
+import { paymentRefusals } from './payments.ts';
 import { shopperRefusals } from './shoppers.ts';
 
 /** By code, as verbs name them. A code is added in the file of its room; words that docs/rules/ quote stay as they are. */
@@ -16,6 +17,7 @@ export const refusals = {
   ...adminOrdersRefusals,
   ...accountRefusals,
   ...shopperRefusals,
+  ...paymentRefusals,
 } as const satisfies Record<string, { status: number; title: string; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

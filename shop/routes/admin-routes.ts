@@ -123,6 +123,8 @@ export const adminRoutes = {
     act: 'orders.change',
   },
 
+  '/admin/payments': { file: 'admin/payments/payments.tsx', ...cash },
+
   '/admin/questions': {
     file: 'admin/questions/questions.tsx',
     ...admin,

@@ -94,6 +94,13 @@ export const storefrontRoutes = {
     index: 'private',
     loadClass: 'buying',
   },
+  '/track/:token/pay': {
+    file: 'storefront/tracking/pay.tsx',
+    ...page,
+    act: 'public',
+    index: 'private',
+    loadClass: 'buying',
+  },
   '/review': { file: 'storefront/reviews/review.tsx', ...page, act: 'public', index: 'private' },
   '/back-in-stock/:token': {
     file: 'storefront/back-in-stock/stop-alert.tsx',

@@ -1,7 +1,8 @@
-// What a line of the settings must be unless it is empty: a phone number as people write it, or a tax number.
+// What a line of the settings must be unless it is empty: a phone number as people write it, a tax number, or an IBAN.
 import { readPhone } from '../accounts/phone-field.ts';
+import { readIban } from '../payments/iban.ts';
 
-export type LineCheck = 'phone' | 'tax-number';
+export type LineCheck = 'phone' | 'tax-number' | 'iban';
 
 export const lineChecks: Record<LineCheck, { isRight: (text: string) => boolean; error: string }> = {
   phone: {
@@ -11,5 +12,10 @@ export const lineChecks: Record<LineCheck, { isRight: (text: string) => boolean;
   'tax-number': {
     isRight: (text) => /^[\d-]+$/.test(text) && text.replaceAll('-', '').length >= 7,
     error: 'Enter its digits, such as 1234567-8, or leave it empty.',
+  },
+  iban: {
+    isRight: (text) => readIban(text) !== null,
+    error:
+      'This is no IBAN of Pakistan: PK, two digits, four letters of the bank, 16 more. Copy it from your bank.',
   },
 };

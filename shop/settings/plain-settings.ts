@@ -6,10 +6,11 @@ import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
 import { askingSettings } from './asking-settings.ts';
+import { payingSettings } from './paying-settings.ts';
 import { lineChecks, type LineCheck } from './line-checks.ts';
 import type { FieldReader } from './settings-fields.ts';
 
-type SettingPanel = 'store' | 'money' | 'promises' | 'asking';
+type SettingPanel = 'store' | 'money' | 'promises' | 'asking' | 'paying';
 
 export type PlainSetting = {
   panel: SettingPanel;
@@ -135,6 +136,7 @@ export const plainSettings = {
   },
   replyHours: { panel: 'promises', kind: 'hours', default: 24, ...hourLimits, label: 'Reply within' },
   ...askingSettings,
+  ...payingSettings,
 } as const satisfies Record<string, PlainSetting>;
 
 type PlainSettings = {

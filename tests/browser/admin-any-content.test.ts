@@ -104,6 +104,7 @@ const addresses = () => [
   '/admin/offers',
   '/admin/coupons',
   '/admin/customers',
+  '/admin/payments',
   '/admin/returns',
   '/admin/questions',
   '/admin/cash',

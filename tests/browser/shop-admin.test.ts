@@ -101,6 +101,7 @@ const screens = [
   '/admin/coupons',
   '/admin/coupons/new',
   '/admin/customers',
+  '/admin/payments',
   '/admin/returns',
   '/admin/questions',
   '/admin/cash',

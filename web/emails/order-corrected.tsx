@@ -1,7 +1,8 @@
 // The email to the customer when an order was corrected: what changed, and the whole order as it is now.
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { formatRupees } from '#shop/pricing/money.ts';
+import { doorWords } from '#shop/payments/door-words.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
@@ -20,7 +21,7 @@ export function orderCorrected(
   const follow = trackingUrl(publicUrl, order.trackingToken);
   const subject = `Order #${shortId(order.id)} was changed`;
   const heading = 'Your order was changed';
-  const lead = `Please keep ${formatRupees(order.grandTotal)} ready in cash. Something not right? Contact us.`;
+  const lead = `${doorWords(dueAtDoor(order))} Something not right? Contact us.`;
   return {
     subject,
     text: sections(

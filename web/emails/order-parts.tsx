@@ -1,6 +1,7 @@
 // What the emails about an order show of it: the shoe-box label, the lines with their sizes, the sum.
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Button, Cell, Gap, MicroLabel, nbsp, Table } from './parts.tsx';
 import { colours, styles } from './styles.ts';
@@ -8,6 +9,7 @@ import * as words from './words.ts';
 
 /** Number on the left, the cash on the right, as on the end of a shoe box. */
 export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: string }) {
+  const due = dueAtDoor(order);
   return (
     <Table width="100%" className="edge" style={styles.box}>
       <tr>
@@ -24,9 +26,9 @@ export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: stri
           align="right"
           style={{ padding: '12px 16px' }}
         >
-          <div style={{ ...styles.micro, color: colours.ink }}>{totalLabel}</div>
+          <div style={{ ...styles.micro, color: colours.ink }}>{due === 0 ? 'Paid' : totalLabel}</div>
           <div className="id" style={{ ...styles.id, whiteSpace: 'nowrap' }}>
-            {formatRupees(order.grandTotal)}
+            {formatRupees(due === 0 ? order.grandTotal : due)}
           </div>
         </Cell>
       </tr>
@@ -135,12 +137,22 @@ export function SumRows({ order }: { order: Order }) {
       ))}
       <tr>
         <Cell className="ink" style={{ ...styles.strong, padding: '8px 0' }}>
-          Total, cash on delivery
+          {words.totalLabel(order)}
         </Cell>
         <Cell className="ink" align="right" style={totalStyle}>
           {formatRupees(order.grandTotal)}
         </Cell>
       </tr>
+      {words.paidInWords(order).map(([label, amount]) => (
+        <tr key={label}>
+          <Cell className="ink" style={{ ...styles.body, padding: '4px 0' }}>
+            {label}
+          </Cell>
+          <Cell className="ink" align="right" style={{ ...styles.money, padding: '4px 0' }}>
+            {amount}
+          </Cell>
+        </tr>
+      ))}
       {tax && (
         <tr>
           <Cell colSpan={2} className="ink2" style={{ ...styles.small, paddingBottom: 8 }}>

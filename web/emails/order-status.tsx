@@ -2,7 +2,8 @@
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
-import { formatRupees } from '#shop/pricing/money.ts';
+import { doorWords } from '#shop/payments/door-words.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -85,25 +86,25 @@ type StatusEmailWords = { subject: string; heading: string; text: string };
 
 function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmailWords {
   const name = `Order #${shortId(order.id)}`;
-  const cash = formatRupees(order.grandTotal);
+  const door = doorWords(dueAtDoor(order));
   switch (to) {
     case 'PENDING':
       return {
         subject: `${name} needs to be confirmed again`,
         heading: 'Your order needs to be confirmed again',
-        text: `We confirm it soon. Keep ${cash} ready in cash: you pay at your door.`,
+        text: `We confirm it soon. ${door}`,
       };
     case 'CONFIRMED':
       return {
         subject: `${name} is confirmed`,
         heading: 'Your order is confirmed',
-        text: `We are packing your pairs. They arrive ${formatDates({ from: order.deliverFrom, to: order.deliverTo })}; keep ${cash} ready in cash.`,
+        text: `We are packing your pairs. They arrive ${formatDates({ from: order.deliverFrom, to: order.deliverTo })}. ${door}`,
       };
     case 'FULFILLED':
       return {
         subject: `${name} is on its way`,
         heading: 'Your order is on its way',
-        text: `It left${carriedBy(order)}. Keep ${cash} ready in cash: you pay at your door. A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
+        text: `It left${carriedBy(order)}. ${door} A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
       };
     case 'CANCELLED':
       if (order.shippedAt) return order.returnedAt ? cameBack(name) : lostOnTheWay(name);

@@ -59,6 +59,7 @@ const order: Order = {
   couponCode: 'EID10',
   shippingFee: paisa(0),
   grandTotal: paisa(4_898_000),
+  paid: paisa(0),
   taxIncluded: paisa(0),
   trackingToken: 'a'.repeat(32),
   courier: 'TCS',

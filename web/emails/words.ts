@@ -1,6 +1,7 @@
 // How the facts of an order are worded, the same in the text part, the HTML and the endpoint's parameters.
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 
 /** `Sat 21 Nov 2026, 14:05`, the time in Pakistan. */
@@ -33,7 +34,8 @@ export function colourOf({ colour }: OrderLine): string | null {
 
 /** Number, date, lines and sum for the text part. */
 export function orderText(order: Order, details: LineDetail[] = []): string {
-  const sum = [...sumInWords(order), ['Total, cash on delivery', formatRupees(order.grandTotal)]];
+  const total = [totalLabel(order), formatRupees(order.grandTotal)];
+  const sum = [...sumInWords(order), total, ...paidInWords(order)];
   const tax = taxInWords(order);
   return [
     `ORDER #${shortId(order.id)}\n${placedAtInWords(order.createdAt)}`,
@@ -54,6 +56,19 @@ export function sizeInWords(size: string): string {
 
 export function isEuSize(size: string): boolean {
   return /^\d{1,2}(\.\d)?$/.test(size);
+}
+
+export function totalLabel({ paid }: Order): string {
+  return paid > 0 ? 'Total' : 'Total, cash on delivery';
+}
+
+/** The rows under the total: what came in before, and what is left for the door; none where nothing was paid. */
+export function paidInWords(order: Order): [label: string, amount: string][] {
+  if (order.paid === 0) return [];
+  return [
+    ['Paid', formatRupees(order.paid)],
+    ['Cash at the door', formatRupees(dueAtDoor(order))],
+  ];
 }
 
 /** The rows under the lines: label and amount, in the order of the sum. */

@@ -10,6 +10,7 @@ export const sections: readonly AdminSection[] = [
   { to: href('/admin/dispatch'), name: 'Dispatch', icon: 'truck' },
   { to: href('/admin/parcels'), name: 'Parcels', icon: 'parcel' },
   { to: href('/admin/cash'), name: 'Cash', icon: 'cash' },
+  { to: href('/admin/payments'), name: 'Payments', icon: 'payment' },
   { to: href('/admin/returns'), name: 'Returns', icon: 'returned' },
   { to: href('/admin/products'), name: 'Products', icon: 'shoe' },
   { to: href('/admin/offers'), name: 'Offers', icon: 'tag' },

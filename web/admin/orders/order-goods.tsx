@@ -82,7 +82,24 @@ export function OrderSums({ sums, isExpress, total, className, children }: SumsP
 
 export function OrderTotals({ order }: { order: AdminOrderView }) {
   return (
-    <OrderSums sums={order} isExpress={order.express} total="Total, cash on delivery" className="mt-2">
+    <OrderSums
+      sums={order}
+      isExpress={order.express}
+      total={order.paid > 0 ? 'Total' : 'Total, cash on delivery'}
+      className="mt-2"
+    >
+      {order.paid > 0 && (
+        <>
+          <dt className="text-ink-2">Paid</dt>
+          <dd className="text-right">
+            <Money amount={order.paid} />
+          </dd>
+          <dt className="font-semibold">Cash at the door</dt>
+          <dd className="text-right font-semibold">
+            {order.due === 0 ? 'Nothing' : <Money amount={order.due} />}
+          </dd>
+        </>
+      )}
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes sales tax of</dt>

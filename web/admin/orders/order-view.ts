@@ -5,6 +5,7 @@ import { channelNames } from '#shop/messages/provider.ts';
 import { refuseCorrection } from '#shop/orders/correction.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import { whatsappLink } from '#shop/orders/whatsapp-text.ts';
@@ -46,7 +47,7 @@ export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
     customerId: order.customer?.id ?? null,
     blockedWhy: order.customer?.blockedWhy ?? null,
     known: [order.customer?.note, order.customer?.tags.join(', ')].filter(Boolean).join(' · '),
-    whatsapp: whatsappLink({ ...order, city, total: order.grandTotal }, by),
+    whatsapp: whatsappLink({ ...order, city, due: dueAtDoor(order) }, by),
   };
 }
 
@@ -93,13 +94,14 @@ function eventTitle({ kind, toStatus: to, note }: AdminOrder['events'][number]):
     case 'call':
     case 'stage':
     case 'return':
+    case 'payment':
       return note;
   }
 }
 
 function noteOf({ kind, note }: AdminOrder['events'][number]): string {
-  const isTitle = kind === 'call' || kind === 'stage' || kind === 'return';
-  return isTitle ? '' : note;
+  const titles: (typeof kind)[] = ['call', 'stage', 'return', 'payment'];
+  return titles.includes(kind) ? '' : note;
 }
 
 function messageView(message: AdminOrder['messages'][number]) {

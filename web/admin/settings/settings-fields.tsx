@@ -18,6 +18,7 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
         <BannerFields {...part} threshold={saved.freeShippingThreshold} />
         <MoneyFields {...part} />
         <PromiseFields {...part} />
+        <PayingFields {...part} />
         <FigureFields {...part} />
       </div>
       <div className="grid grid-cols-1 gap-4">
@@ -60,6 +61,14 @@ function AskingFields(part: SettingsPart) {
         />
       </div>
       <PlainFields {...part} panel="asking" />
+    </Panel>
+  );
+}
+
+function PayingFields(part: SettingsPart) {
+  return (
+    <Panel title="Paying first">
+      <PlainFields {...part} panel="paying" />
     </Panel>
   );
 }

@@ -17,6 +17,7 @@ export function SettingsView({ settings }: { settings: Settings }) {
         <StorePanel settings={settings} />
         <BannerPanel settings={settings} />
         <MoneyPanel settings={settings} />
+        <PayingPanel settings={settings} />
       </div>
       <div className="grid grid-cols-1 gap-4">
         <DeliveryPanel settings={settings} />
@@ -71,6 +72,16 @@ function MoneyPanel({ settings }: SettingsPanelProps) {
       <Facts>
         <PlainFacts settings={settings} panel="money" />
         <Fact name="Currency">{settings.currency}, Pakistani rupee</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function PayingPanel({ settings }: SettingsPanelProps) {
+  return (
+    <Panel title="Paying first">
+      <Facts>
+        <PlainFacts settings={settings} panel="paying" />
       </Facts>
     </Panel>
   );

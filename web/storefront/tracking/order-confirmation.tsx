@@ -83,8 +83,16 @@ function NextSteps({ order }: { order: PlacedOrder }) {
           {order.express && ' by express'}.
         </Step>
         <Step number={3}>
-          Keep <span className="money text-h3 font-semibold">{formatRupees(order.total)}</span> in cash ready.
+          Keep <span className="money text-h3 font-semibold">{formatRupees(order.due)}</span> in cash ready.
           You pay at the door.
+          {order.payLink && (
+            <Link
+              to={order.payLink}
+              className="flex min-h-11 items-center font-semibold text-link underline print:hidden"
+            >
+              Or pay now by Raast or bank transfer
+            </Link>
+          )}
         </Step>
       </ol>
     </section>

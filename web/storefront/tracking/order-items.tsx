@@ -19,9 +19,9 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
           <p className="narrow text-h2">#{order.shortId}</p>
         </div>
         <div className="text-right">
-          <p className="micro text-ink-3">{isCancelled ? 'Cancelled' : 'Cash due at the door'}</p>
+          <p className="micro text-ink-3">{labelOf(order, isCancelled)}</p>
           <p className={`wide money text-h2 ${isCancelled ? 'line-through' : ''}`}>
-            {formatRupees(order.total)}
+            {formatRupees(isCancelled || order.due === 0 ? order.total : order.due)}
           </p>
         </div>
       </header>
@@ -40,6 +40,11 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
       </footer>
     </article>
   );
+}
+
+function labelOf({ due }: PlacedOrder, isCancelled: boolean): string {
+  if (isCancelled) return 'Cancelled';
+  return due === 0 ? 'Paid' : 'Cash due at the door';
 }
 
 const MAX_LINES_UNFOLDED = 3;
@@ -86,6 +91,14 @@ function Totals({ order }: { order: PlacedOrder }) {
       )}
       <dt className="text-ink-2">{order.express ? 'Express delivery' : 'Delivery'}</dt>
       <dd className="money text-right">{order.fee === 0 ? 'Free' : formatRupees(order.fee)}</dd>
+      {order.paid > 0 && (
+        <>
+          <dt className="text-ink-2">Total</dt>
+          <dd className="money text-right">{formatRupees(order.total)}</dd>
+          <dt className="font-semibold">Paid</dt>
+          <dd className="money text-right font-semibold">{formatRupees(order.paid)}</dd>
+        </>
+      )}
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes sales tax of</dt>

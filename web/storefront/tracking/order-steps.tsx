@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type OrderStepsProps = {
   steps: CustomerSteps;
-  order: { shortId: string; total: Paisa };
+  order: { shortId: string; due: Paisa };
   token: string;
   /** Opens WhatsApp; null where the shop has no number. */
   writeLink: string | null;
@@ -25,7 +25,7 @@ export function AskedOrder({ order, ...rest }: OrderStepsProps) {
       </h1>
       <p className="mt-1 text-ink-2">
         Say yes, and we pack it. You pay{' '}
-        <span className="money font-semibold text-ink">{formatRupees(order.total)}</span> in cash at the door.
+        <span className="money font-semibold text-ink">{formatRupees(order.due)}</span> in cash at the door.
       </p>
       <div className="mt-4 flex flex-wrap items-start gap-3">
         <Form method="post" className="w-full sm:w-auto">

@@ -2,6 +2,9 @@
 import type { Order } from '#shop/orders/order.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import { confirmOnWhatsapp } from '#shop/orders/write-to-shop.ts';
+import { mayPayFirst } from '#shop/payments/payment.ts';
+import { payTo } from '#shop/payments/pay-to.ts';
+import { href } from '#shop/text/href.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { viewOrder, type OrderView } from '#shop/orders/view-order.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
@@ -13,6 +16,8 @@ export type PlacedOrder = OrderView & {
   /** Opens WhatsApp with the customer's "yes" written; null where the shop has no number, or needs no answer any more. */
   confirmLink: string | null;
   isGuest: boolean;
+  /** Where it can be paid before it comes; null where the shop takes no transfers, or it is too late. */
+  payLink: string | null;
 };
 
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
@@ -22,18 +27,18 @@ export async function findPlaced({ db, config }: AppContext, request: Request): 
   return order && viewPlaced(order, config.publicUrl, await loadSettings(db));
 }
 
-export function viewPlaced(
-  order: Order,
-  publicUrl: string,
-  { whatsapp }: Pick<Settings, 'whatsapp'>,
-): PlacedOrder {
+export function viewPlaced(order: Order, publicUrl: string, settings: Settings): PlacedOrder {
   const shown = viewOrder(order);
   const isWaiting = order.status === 'PENDING';
   return {
     ...shown,
     link: trackingUrl(publicUrl, order.trackingToken),
     isGuest: order.userId === null,
-    confirmLink: isWaiting ? confirmOnWhatsapp(whatsapp, shown.shortId) : null,
+    payLink:
+      mayPayFirst(order) && payTo(settings, shown.due)
+        ? href('/track/:token/pay', { token: order.trackingToken })
+        : null,
+    confirmLink: isWaiting ? confirmOnWhatsapp(settings.whatsapp, shown.shortId) : null,
   };
 }
 

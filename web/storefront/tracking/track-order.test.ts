@@ -60,7 +60,7 @@ describe('the private page of an order', () => {
     expect(messages.filter(({ kind }) => kind === 'order-status')).toHaveLength(1);
     const after = await guest.get(`${link}?done=confirm`);
     expect(after.text).toContain(
-      'Thank you, your order is confirmed We pack it now. Keep ₨12,000 in cash ready.',
+      'Thank you, your order is confirmed We pack it now. Please keep ₨12,000 in cash ready.',
     );
     expect(after.text).not.toContain('Do you want this order?');
   });

@@ -6,7 +6,7 @@ import { readBackNumber, readSeen } from '#shop/returns/answer-form.ts';
 import { returnOffer } from '#shop/returns/offer.ts';
 import { askedBack } from '#shop/returns/promises.ts';
 import { writeOnWhatsapp } from '#shop/orders/write-to-shop.ts';
-import { formatRupees } from '#shop/pricing/money.ts';
+import { doorWords } from '#shop/payments/door-words.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -28,6 +28,8 @@ import type { Route } from './+types/track-order';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { OrderItems } from './order-items.tsx';
 import { AskedOrder, OrderSteps } from './order-steps.tsx';
+import { OwnClaims } from './own-claims.tsx';
+import { ownClaims } from './pay-view.ts';
 import { OwnReturns } from './own-returns.tsx';
 import { privateHeaders, viewPlaced, type PlacedOrder } from './placed-order.ts';
 import { returnableLines, viewOwnReturn } from './return-view.ts';
@@ -64,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         steps: customerSteps(order),
         writeLink: writeOnWhatsapp(whatsapp, placed.shortId),
         token: params.token,
+        claims: await ownClaims(shop.db, order.id),
       },
     },
     { headers: privateHeaders },
@@ -133,13 +136,14 @@ function NoOrder() {
 
 type TrackedProps = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
-function Tracked({ order, tracked, settings, back, returns, steps, writeLink, token }: TrackedProps) {
+function Tracked({ order, tracked, settings, back, returns, claims, steps, writeLink, token }: TrackedProps) {
   return (
     <>
       <title>{`Order #${order.shortId} · ${settings.storeName}`}</title>
       <Done order={order} />
       {steps.confirm && <AskedOrder {...{ steps, order, token, writeLink }} />}
       <OwnReturns returns={returns} />
+      <OwnClaims claims={claims} />
       <TrackPanel order={tracked} settings={settings} heading={steps.confirm ? 'h2' : 'h1'} />
       <div className="mt-6 grid items-start gap-6 md:mt-10 lg:grid-cols-12 lg:gap-12">
         <div className="lg:col-span-7">
@@ -147,6 +151,7 @@ function Tracked({ order, tracked, settings, back, returns, steps, writeLink, to
           <OrderItems order={order} isCancelled={tracked.status === 'CANCELLED'} />
         </div>
         <div className="grid gap-8 lg:col-span-5">
+          {order.payLink && <PayFirst link={order.payLink} />}
           {!steps.confirm && !back && <OrderSteps {...{ steps, order, token, writeLink }} />}
           {tracked.status === 'FULFILLED' && <Reviews order={order} token={token} />}
           {back && <ReturnWays {...back} />}
@@ -179,16 +184,33 @@ function Done({ order }: { order: PlacedOrder }) {
   );
 }
 
-function doneWords(did: string, { status, total }: PlacedOrder): [title: string, text: string] | null {
-  const cash = formatRupees(total);
+function doneWords(did: string, { status, due }: PlacedOrder): [title: string, text: string] | null {
   if (did === 'confirm' && status === 'CONFIRMED')
-    return ['Thank you, your order is confirmed', `We pack it now. Keep ${cash} in cash ready.`];
+    return ['Thank you, your order is confirmed', `We pack it now. ${doorWords(due)}`];
   if (did === 'cancel' && status === 'CANCELLED')
     return ['Your order is cancelled', 'Nothing is to be paid.'];
+  if (did === 'pay')
+    return [
+      'Thank you, we look for it in our bank',
+      'You read here when it has come in. No cash is needed then.',
+    ];
   if (did === 'return') return ['Your request is with us', 'You read here what becomes of it.'];
-  if (did === 'change' && status !== 'CANCELLED')
-    return ['Your changes are saved', `You pay ${cash} in cash at the door.`];
+  if (did === 'change' && status !== 'CANCELLED') return ['Your changes are saved', doorWords(due)];
   return null;
+}
+
+function PayFirst({ link }: { link: string }) {
+  return (
+    <section aria-labelledby="pay-first" className="print:hidden">
+      <h2 id="pay-first" className="text-h3">
+        Would you rather pay now?
+      </h2>
+      <p className="mt-2 text-ink-2">By Raast or bank transfer. Then no cash is needed at the door.</p>
+      <ButtonLink look="quiet" to={link} className="mt-4">
+        Pay now
+      </ButtonLink>
+    </section>
+  );
 }
 
 // One link a product: two sizes of the same are one review.

@@ -35,7 +35,10 @@ export function TrackPanel({ order, settings, heading: Heading }: TrackPanelProp
         {order.told.length > 0 && <ToldByCourier order={order} />}
         {order.isOut && (
           <Notice look="good" className="mt-6" title="It is out for delivery">
-            Please keep the cash ready and your phone on: the rider may call before he comes.
+            {order.isPaid
+              ? 'It is paid. Please keep your phone on'
+              : 'Please keep the cash ready and your phone on'}
+            : the rider may call before he comes.
           </Notice>
         )}
         {order.isWaiting && (
@@ -99,7 +102,7 @@ function Cancelled({ order }: { order: TrackView }) {
     <p>
       <span className="font-semibold text-sale">{endOf(order)}</span>
       {order.cancelledAt && ` on ${momentText(order.cancelledAt)}`}. Nothing will be delivered and nothing is
-      to be paid.
+      to be paid.{order.isOwed && ' What you paid is given back to you.'}
     </p>
   );
 }

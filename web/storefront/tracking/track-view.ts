@@ -2,6 +2,7 @@
 import { formatDates } from '#shop/delivery/delivery.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import type { Tracking } from '#server/orders/find-tracking.ts';
 
@@ -21,6 +22,9 @@ export function viewTracking(order: Order, { stages, cancelledAt, told, road }: 
     told,
     isReturning,
     isOut: road === 'out',
+    isPaid: order.status !== 'CANCELLED' && dueAtDoor(order) === 0,
+    /** Of what was paid first something is left to give back. */
+    isOwed: order.status === 'CANCELLED' && order.paid > 0,
     /** The courier was there in vain, or holds it: somebody has to say what next. */
     isWaiting: road === 'tried' || road === 'held',
     /** Cancelled with a parcel that had left: it came back, or is lost. */

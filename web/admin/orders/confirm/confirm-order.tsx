@@ -37,7 +37,7 @@ export function ConfirmOrder({ order, hours, isBusy, onCancel }: ConfirmOrderPro
         <div className="shrink-0 text-right">
           <p className="micro text-ink-3">Cash at the door</p>
           <p className="wide text-h3 md:text-h2">
-            <Money amount={order.total} />
+            <Money amount={order.due} />
           </p>
         </div>
       </header>

@@ -54,7 +54,7 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
         <div>
           <p className="micro">Collect in cash</p>
           <p className="wide text-[2rem] leading-none">
-            <Money amount={order.total} />
+            {order.due === 0 ? 'Nothing' : <Money amount={order.due} />}
           </p>
         </div>
         <p className="micro text-right">

@@ -96,11 +96,23 @@ function Lines({ order }: { order: PrintedOrder }) {
         {order.discount > 0 && <SumRow label={`Coupon ${order.coupon ?? ''}`} amount={-order.discount} />}
         {!order.isExchange && <SumRow label="Delivery" amount={order.fee} zero="Free" />}
         <SumRow
-          label={order.isExchange ? 'Exchange, to pay in cash' : 'Total, cash on delivery'}
+          label={
+            order.isExchange
+              ? 'Exchange, to pay in cash'
+              : order.paid > 0
+                ? 'Total'
+                : 'Total, cash on delivery'
+          }
           amount={order.total}
           zero="Free"
           isTotal
         />
+        {order.paid > 0 && (
+          <>
+            <SumRow label="Paid" amount={-order.paid} />
+            <SumRow label="To pay in cash" amount={order.due} zero="Nothing" isTotal />
+          </>
+        )}
         {order.tax > 0 && (
           <tr>
             <td colSpan={4} className="text-right">

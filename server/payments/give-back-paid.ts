@@ -1,0 +1,42 @@
+// Money of an order that was paid first and is not owed any more, given back: cancelled, paid twice, or paid too much.
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { refundWayNames } from '#shop/returns/refund-form.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { onOrder } from '#server/orders/lock-order.ts';
+import { owedOf } from './list-owed.ts';
+import { writePaymentEvent } from './write-payment-event.ts';
+import { whyNoRefund, writeRefund, type GivenBack } from './write-refund.ts';
+
+/** Refusals: no-such-order; refund-too-large for more than is owed or was paid; transfer-known. */
+export function giveBackPaid(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { orderId, ...given }: GivenBack & { orderId: string },
+  now: Date,
+): Promise<{ orderId: string } | Refusal> {
+  return onOrder<{ orderId: string }>(db, orderId, async (tx) => {
+    const owed = paisa(await owedOf(tx, orderId));
+    if (given.amount > owed)
+      return refuse(
+        'refund-too-large',
+        owed === 0 ? 'Nothing is owed for this order.' : `${formatRupees(owed)} are owed.`,
+      );
+    const refused = await whyNoRefund(tx, orderId, given);
+    if (refused) return refused;
+    await writeRefund(tx, actor, { orderId, returnId: null, ...given }, now);
+    const words = [
+      `${formatRupees(given.amount)} given back by ${refundWayNames[given.way]}`,
+      given.reference,
+    ];
+    const event = {
+      orderId,
+      action: 'order.payment-refund',
+      words: words.filter(Boolean).join(', '),
+    } as const;
+    await writePaymentEvent(tx, actor, event, now);
+    return { orderId };
+  });
+}

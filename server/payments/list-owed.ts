@@ -1,0 +1,39 @@
+// Orders whose customers are owed money: cancelled after they had paid, or paid more than the order comes to.
+import { sql } from 'kysely';
+import type { Db } from '#server/db/transact.ts';
+
+export type OwedOrder = {
+  orderId: string;
+  customer: string;
+  phone: string;
+  /** Paisa. */
+  paid: number;
+  owed: number;
+  isCancelled: boolean;
+};
+
+const MAX_OWED = 200;
+
+/** Of a parcel that has left the cash is what its label says, whatever was paid meanwhile. */
+const owed = sql<number>`case when o.status = 'CANCELLED' then o.paid else least(o.paid, greatest(0, o.paid - o.grand_total + coalesce((
+  select sum(p.cod) from parcels p
+  where p.order_id = o.id and p.kind = 'out' and p.handed_at is not null and p.outcome is null), 0))) end::bigint`;
+
+/** Oldest orders first. */
+export async function listOwed(db: Db): Promise<OwedOrder[]> {
+  const { rows } = await sql<OwedOrder>`
+    select * from (
+      select o.id as order_id, o.customer_name as customer, o.phone, o.paid, ${owed} as owed,
+        o.status = 'CANCELLED' as is_cancelled, o.created_at
+      from orders o where o.paid > 0
+    ) each where owed > 0 order by created_at, order_id limit ${MAX_OWED}`.execute(db);
+  return rows;
+}
+
+/** Paisa of one order, which must be locked. */
+export async function owedOf(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{
+    owed: number;
+  }>`select ${owed} as owed from orders o where o.id = ${orderId}`.execute(db);
+  return rows[0]?.owed ?? 0;
+}

@@ -1,0 +1,30 @@
+// Money of an order that no courier brings: by which ways it comes, how far a claim of it is, and what is left to pay at the door.
+import type { Order } from '../orders/order.ts';
+import { paisa, type Paisa } from '../pricing/money.ts';
+
+/** What the customer pays by; the others of a refund are given back by hand. */
+export const PAYMENT_WAYS = ['bank', 'raast'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+export const paymentWayNames: Record<PaymentWay, string> = { bank: 'Bank transfer', raast: 'Raast' };
+
+export const CLAIM_STATES = ['claimed', 'matched', 'refused'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/** Nobody sends more transfers for one order; more are a conversation. */
+export const MAX_CLAIMS = 5;
+
+type PayableOrder = Money & Pick<Order, 'status' | 'shippedAt'>;
+
+/** Until it leaves: what its label says then is collected at the door. */
+export function mayPayFirst(order: PayableOrder): boolean {
+  const isOpen = order.status === 'PENDING' || order.status === 'CONFIRMED';
+  return isOpen && order.shippedAt === null && dueAtDoor(order) > 0;
+}
+
+type Money = { grandTotal: Paisa; paid: Paisa };
+
+/** Cash at the door: what was not paid before. */
+export function dueAtDoor({ grandTotal, paid }: Money): Paisa {
+  return paisa(Math.max(0, grandTotal - paid));
+}

@@ -1,0 +1,88 @@
+// A claim and a debt as their cards show them: the words made on the server, the message to the customer written already.
+import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { trackingUrl } from '#shop/orders/tracking.ts';
+import { paymentWayNames } from '#shop/payments/payment.ts';
+import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { whatsappTo } from '#shop/text/whatsapp-to.ts';
+import type { ListedClaim } from '#server/payments/list-claims.ts';
+import type { OwedOrder } from '#server/payments/list-owed.ts';
+
+export type ClaimCardView = ReturnType<typeof viewClaim>;
+export type OwedCardView = ReturnType<typeof viewOwed>;
+
+type PaymentViewedWith = { storeName: string; publicUrl: string };
+
+export function viewClaim(claim: ListedClaim, { storeName, publicUrl }: PaymentViewedWith) {
+  const {
+    id,
+    orderId,
+    customer,
+    amount,
+    due,
+    reference,
+    payer,
+    way,
+    state,
+    answer,
+    createdAt,
+    status,
+    sameAs,
+  } = claim;
+  const number = shortId(orderId);
+  const text = `Assalam o Alaikum ${firstName(customer)}, this is ${storeName}. About your payment of ${formatRupees(paisa(amount))} for order #${number}: ${trackingUrl(publicUrl, claim.trackingToken)}`;
+  return {
+    id,
+    orderId,
+    shortId: number,
+    customer,
+    state,
+    answer,
+    createdAt,
+    payer,
+    reference,
+    wayName: paymentWayNames[way],
+    /** Whole rupees, as the form has them. */
+    amount: amount / 100,
+    amountText: formatRupees(paisa(amount)),
+    facts: [
+      differs(claim),
+      status === 'PENDING' ? '' : `The order is ${statusWord[status as OrderStatus].toLowerCase()}.`,
+    ].filter(Boolean),
+    warning:
+      sameAs && `The same number was named for order #${shortId(sameAs)}. One transfer pays one order.`,
+    dueText: formatRupees(paisa(due)),
+    whatsapp: whatsappTo(claim.phone, text),
+  };
+}
+
+function differs({ amount, due }: ListedClaim): string {
+  if (amount === due) return 'All that is to be paid.';
+  const total = formatRupees(paisa(due));
+  return amount < due
+    ? `Less than the ${total} that are to be paid.`
+    : `More than the ${total} that are to be paid.`;
+}
+
+export function viewOwed(
+  { orderId, customer, phone, paid, owed, isCancelled }: OwedOrder,
+  { storeName }: PaymentViewedWith,
+) {
+  const number = shortId(orderId);
+  const amount = formatRupees(paisa(owed));
+  const text = `Assalam o Alaikum ${firstName(customer)}, this is ${storeName}. We give you ${amount} of order #${number} back. Which IBAN or Raast ID shall we send it to?`;
+  return {
+    orderId,
+    shortId: number,
+    customer,
+    amount: owed / 100,
+    amountText: amount,
+    why: isCancelled
+      ? 'The order is cancelled.'
+      : `${formatRupees(paisa(paid))} came in, more than it comes to.`,
+    whatsapp: whatsappTo(phone, text),
+  };
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? '';
+}
