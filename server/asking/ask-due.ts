@@ -11,12 +11,13 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
-import { readOrder } from '#server/orders/read-order.ts';
+import { readOrders } from '#server/orders/read-order.ts';
 import { queueForPhone } from '#server/outbox/queue-for-phone.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { askedSoFar } from './come-up-again.ts';
 import { loadPlan } from './load-plan.ts';
-import { findTrustFacts } from './trust-facts.ts';
+import { passUnasked } from './pass-unasked.ts';
+import { findFactsOfEach } from './trust-facts.ts';
 
 /** What the shop does by itself: nobody of the staff, and no rights. */
 export const byRule: ChangedBy = { userId: null, email: '', role: 'CUSTOMER' };
@@ -36,16 +37,32 @@ export async function askDue({ db, now }: { db: Kysely<Tables>; now: () => Date 
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
-  for (const { id, trustLevel } of due) await lookAt(db, id, trustLevel ?? (await trustOf(db, id, at)), at);
+  const levels = await trustOfEach(db, due, at);
+  const passed = await passUnasked(db, levels, at);
+  for (const { id, trustLevel } of due)
+    if (!passed.has(id)) await lookAt(db, id, trustLevel ?? levels.get(id) ?? 'ask', at);
 }
 
-// Before the transaction: what is usual in the shop is read once for many orders.
-async function trustOf(db: Kysely<Tables>, id: string, now: Date): Promise<TrustLevel> {
-  const order = await readOrder(db, { id });
-  if (!order) return 'ask';
-  const { city, street } = order.deliveryAddress;
-  const facts = await findTrustFacts(db, order, now);
-  return trustIn({ ...order, total: order.grandTotal, city, street }, facts).level;
+type DueOrder = { id: string; trustLevel: TrustLevel | null };
+
+// Of those that are looked at for the first time; before any transaction, and for all of them at once.
+async function trustOfEach(
+  db: Kysely<Tables>,
+  due: readonly DueOrder[],
+  now: Date,
+): Promise<Map<string, TrustLevel>> {
+  const first = due.filter(({ trustLevel }) => trustLevel === null).map(({ id }) => id);
+  const orders = await readOrders(db, first);
+  const facts = await findFactsOfEach(db, orders, now);
+  const levels = orders.map((order, at): [string, TrustLevel] => {
+    const { city, street } = order.deliveryAddress;
+    const known = facts[at];
+    return [
+      order.id,
+      known ? trustIn({ ...order, total: order.grandTotal, city, street }, known).level : 'ask',
+    ];
+  });
+  return new Map(levels);
 }
 
 function lookAt(

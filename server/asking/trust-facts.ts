@@ -11,29 +11,54 @@ type AskedOrder = Pick<Order, 'id' | 'phone' | 'deliveryAddress'>;
 
 /** Only parcels that came back count as refused (rule O17), not orders cancelled before they left. */
 export async function findTrustFacts(db: Kysely<Tables>, order: AskedOrder, now: Date): Promise<TrustFacts> {
+  const [facts] = await findFactsOfEach(db, [order], now);
+  if (!facts) throw new Error('an order without facts');
+  return facts;
+}
+
+/** The same of many orders, in their order. */
+export async function findFactsOfEach(
+  db: Kysely<Tables>,
+  orders: readonly AskedOrder[],
+  now: Date,
+): Promise<TrustFacts[]> {
+  if (orders.length === 0) return [];
   const [before, { cities, country, medianTotal }] = await Promise.all([
-    order.phone === nobody.phone ? none : findBefore(db, order),
+    findBefore(db, orders),
     shopFigures(db, now),
   ]);
-  const city = cities.get(order.deliveryAddress.city) ?? { sent: 0, refused: 0 };
-  return { ...before, city, country, medianTotal };
+  return orders.map(({ id, deliveryAddress }) => {
+    const city = cities.get(deliveryAddress.city) ?? { sent: 0, refused: 0 };
+    return { ...(before.get(id) ?? none), city, country, medianTotal };
+  });
 }
 
 type Before = Pick<TrustFacts, 'refused' | 'delivered' | 'openSameAddress' | 'openElsewhere'>;
 
 const none: Before = { refused: 0, delivered: 0, openSameAddress: 0, openElsewhere: 0 };
 
-async function findBefore(db: Kysely<Tables>, order: AskedOrder): Promise<Before> {
-  const { street, city } = order.deliveryAddress;
-  const isSame = sql`(delivery_address ->> 'city' = ${city} and lower(delivery_address ->> 'street') = lower(${street}))`;
+// A customer who left the shop is nobody, and has no past.
+async function findBefore(db: Kysely<Tables>, orders: readonly AskedOrder[]): Promise<Map<string, Before>> {
+  const asked = orders.map(({ id, phone, deliveryAddress: { city, street } }) => ({
+    id,
+    phone,
+    city,
+    street,
+  }));
+  const isSame = sql`(delivery_address ->> 'city' = asked.city and lower(delivery_address ->> 'street') = lower(asked.street))`;
   const isOpen = sql`status in ('PENDING', 'CONFIRMED')`;
-  const { rows } = await sql<Before>`
-    select count(*) filter (where status = 'CANCELLED' and returned_at is not null)::int as refused,
-      count(*) filter (where status = 'FULFILLED' and delivered_at is not null)::int as delivered,
-      count(*) filter (where ${isOpen} and ${isSame})::int as open_same_address,
-      count(*) filter (where ${isOpen} and not ${isSame})::int as open_elsewhere
-    from orders where phone = ${order.phone} and id <> ${order.id}`.execute(db);
-  return rows[0] ?? none;
+  const { rows } = await sql<Before & { id: string }>`
+    select asked.id, before.*
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked(id uuid, phone text, city text, street text),
+      lateral (
+        select count(*) filter (where status = 'CANCELLED' and returned_at is not null)::int as refused,
+          count(*) filter (where status = 'FULFILLED' and delivered_at is not null)::int as delivered,
+          count(*) filter (where ${isOpen} and ${isSame})::int as open_same_address,
+          count(*) filter (where ${isOpen} and not ${isSame})::int as open_elsewhere
+        from orders where orders.phone = asked.phone and orders.id <> asked.id
+      ) as before
+    where asked.phone <> ${nobody.phone}`.execute(db);
+  return new Map(rows.map(({ id, ...before }) => [id, before]));
 }
 
 type Parcels = TrustFacts['city'];
