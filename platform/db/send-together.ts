@@ -6,6 +6,12 @@ export type Results<All extends readonly CompiledQuery[]> = {
   -readonly [At in keyof All]: All[At] extends CompiledQuery<infer Row> ? QueryResult<Row> : never;
 };
 
+type SettledResults<All extends readonly CompiledQuery[]> = {
+  -readonly [At in keyof All]: PromiseSettledResult<
+    All[At] extends CompiledQuery<infer Row> ? QueryResult<Row> : never
+  >;
+};
+
 /**
  * Statements of one transaction. PostgreSQL runs them in this order, and each sees what those before it did; none may need the result of another. When
  * one fails, PostgreSQL refuses the rest, and the first error is thrown.
@@ -18,11 +24,14 @@ export function sendTogether<DB, const All extends readonly CompiledQuery[]>(
 }
 
 /** Several statements outside of a transaction, in one round trip: each stands by itself, with its own result or error. */
-export function sendSideBySide<DB>(
+export function sendSideBySide<DB, const All extends readonly CompiledQuery[]>(
   db: Pick<Kysely<DB>, 'getExecutor'>,
-  statements: readonly CompiledQuery[],
-): Promise<PromiseSettledResult<QueryResult<unknown>>[]> {
-  return onOneConnection(db, (send) => Promise.allSettled(statements.map(send)));
+  statements: All,
+): Promise<SettledResults<All>> {
+  return onOneConnection(
+    db,
+    (send) => Promise.allSettled(statements.map(send)) as Promise<SettledResults<All>>,
+  );
 }
 
 type Send = (statement: CompiledQuery) => Promise<QueryResult<unknown>>;

@@ -1,6 +1,7 @@
 /** The job of one message: compose its email, hand it to the transport, record the outcome. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   composeEmail,
@@ -40,42 +41,52 @@ export async function sendEmail(context: EmailContext, attempt: Attempt): Promis
     });
     return null;
   }
-  await storeEmail(context.db, message.id, asStored(outgoing, context.transport));
+  const stored = asStored(outgoing, context.transport);
   // An email to the owner, where no address is set, is composed all the same for staff to read; so is one too many.
-  const isKept = outgoing.recipient === '' || (await isOneTooMany(context.db, message));
+  const isKept = outgoing.recipient === '' || message.sentToday >= MAX_ORDER_EMAILS_A_DAY;
   const transport = isKept ? noTransport : context.transport;
+  // What nothing carries is written with its outcome; else it is stored before sending, so that staff can read an email that cannot be sent.
+  if (transport === noTransport) {
+    await writeAttempt(context.db, message.id, { ...bodiesOf(stored), status: 'kept', lastError: null });
+    return outgoing.link ? { kind: 'kept', link: outgoing.link } : { kind: 'kept' };
+  }
+  await writeAttempt(context.db, message.id, bodiesOf(stored));
   const outcome = await transport(outgoing, attempt.signal);
   await insist(() => mark(context.db, message.id, marksOf(outcome, attempt.isLast)));
-  return outcome.kind === 'kept' && outgoing.link ? { ...outcome, link: outgoing.link } : outcome;
+  return outcome;
+}
+
+type WaitingEmail = WaitingMessage & {
+  /** Confirmations of orders that this address was sent within a day; 0 for any other email. */
+  sentToday: number;
+};
+
+async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<WaitingEmail | null> {
+  const since = new Date(Date.now() - DAY_MS);
+  const [row] = (await db.executeQuery(waitingStatement(db, { messageId, since }))).rows;
+  if (!row) return null;
+  const { id, kind, orderId, recipient, sentToday } = row;
+  if (!isEmailKind(kind)) throw new Error(`no email is known for ${kind}`);
+  return { id, kind, orderId, recipient, details: detailsOf(row.details), sentToday };
 }
 
 // Anybody can place orders with anybody's address. The order stands; its page and the tracking page say the same.
-async function isOneTooMany(db: Kysely<Tables>, { kind, recipient }: WaitingMessage): Promise<boolean> {
-  if (kind !== 'order-placed-customer') return false;
-  const { sent } = await db
-    .selectFrom('messages')
-    .select((row) => row.fn.countAll<number>().as('sent'))
-    .where('recipient', '=', recipient)
-    .where('kind', '=', kind)
-    .where('status', '=', 'sent')
-    .where('sentAt', '>', new Date(Date.now() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  return Number(sent) >= MAX_ORDER_EMAILS_A_DAY;
-}
-
-async function findWaiting(db: Kysely<Tables>, messageId: string): Promise<WaitingMessage | null> {
-  const row = await db
-    .selectFrom('messages')
-    .select(['id', 'kind', 'orderId', 'recipient', 'details'])
-    .where('id', '=', messageId)
-    .where('channel', '=', 'email')
-    .where('status', '=', 'waiting')
-    .executeTakeFirst();
-  if (!row) return null;
-  const { id, kind, orderId, recipient } = row;
-  if (!isEmailKind(kind)) throw new Error(`no email is known for ${kind}`);
-  return { id, kind, orderId, recipient, details: detailsOf(row.details) };
-}
+const waitingStatement = compileOnce(
+  (db: Kysely<Tables>, { messageId, since }: { messageId: string; since: Date }) =>
+    db
+      .selectFrom('messages as m')
+      .select(['m.id', 'm.kind', 'm.orderId', 'm.recipient', 'm.details'])
+      .select(
+        sql<number>`case when m.kind = 'order-placed-customer' then (
+          select count(*) from messages as s
+          where s.recipient = m.recipient and s.kind = m.kind and s.status = 'sent' and s.sent_at > ${since}
+        ) else 0 end::int`.as('sentToday'),
+      )
+      .where('m.id', '=', messageId)
+      .where('m.channel', '=', sql.lit('email'))
+      .where('m.status', '=', sql.lit('waiting'))
+      .compile(),
+);
 
 function detailsOf(details: unknown): WaitingMessage['details'] {
   return typeof details === 'object' && details !== null ? { ...details } : {};
@@ -104,15 +115,26 @@ async function insist(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Stored before sending, so that staff can read an email that cannot be sent. */
-async function storeEmail(db: Kysely<Tables>, id: string, email: Email): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ subject: email.subject, textBody: email.text, htmlBody: email.html })
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+type Bodies = { subject: string; textBody: string; htmlBody: string };
+
+function bodiesOf({ subject, text, html }: Email): Bodies {
+  return { subject, textBody: text, htmlBody: html };
 }
+
+/** Counts the attempt. */
+async function writeAttempt(db: Kysely<Tables>, id: string, written: Bodies & Partial<Marks>): Promise<void> {
+  await db.executeQuery(attemptStatement(db, { id }, written));
+}
+
+const attemptStatement = compileOnce((db: Kysely<Tables>, ...records: Record<string, unknown>[]) => {
+  const [key, written] = records as [{ id: string }, Bodies & Partial<Marks>];
+  return db
+    .updateTable('messages')
+    .set(written)
+    .set((row) => ({ attempts: sql`${row.ref('attempts')} + 1` }))
+    .where('id', '=', key.id)
+    .compile();
+});
 
 type Marks = { status: 'waiting' | 'sent' | 'kept' | 'failed'; sentAt?: Date; lastError: string | null };
 

@@ -1,7 +1,9 @@
 // Reading orders whole, with their lines as sold: the one reader behind every page, email and sheet of paper.
-import { sql } from 'kysely';
+import { sql, type QueryResult } from 'kysely';
+import { compileOnce } from '#platform/db/compile-once.ts';
+import { sendSideBySide } from '#platform/db/send-together.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
-import type { Order, OrderLine } from '#shop/orders/order.ts';
+import type { Order } from '#shop/orders/order.ts';
 import type { Paisa } from '#shop/pricing/money.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -43,16 +45,36 @@ const columns = [
 
 type Amount = 'subtotal' | 'discountTotal' | 'shippingFee' | 'grandTotal' | 'taxIncluded' | 'paid';
 
-/** Null when there is no such order. `id` and `userId` must be UUIDs; any text may be tried as a token. */
+/** Null when there is no such order. `id` and `userId` must be UUIDs; any text may be tried as a token. One round trip. */
 export async function readOrder(db: Db, key: OrderKey): Promise<Order | null> {
   if ('token' in key && !/^[A-Za-z0-9_-]{32}$/.test(key.token)) return null;
-  const order = await selectOrders(db)
-    .where(hasKey(key))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return order ? { ...order, lines: await readLines(db, [order.id]) } : null;
+  const statements = [orderStatement(db, key), linesStatement(db, key)] as const;
+  const [orders, lines] = await sendSideBySide(db, statements);
+  const [order] = rowsOf(orders);
+  return order ? { ...order, lines: rowsOf(lines) } : null;
+}
+
+const orderStatement = compileOnce((db: Db, key: OrderKey) =>
+  selectOrders(db).where(hasKey(key)).orderBy('createdAt', 'desc').orderBy('id').limit(1).compile(),
+);
+
+const linesStatement = compileOnce((db: Db, key: OrderKey) =>
+  selectLines(db)
+    .where('orderId', '=', (orders) =>
+      orders
+        .selectFrom('orders')
+        .select('id')
+        .where(hasKey(key))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .limit(1),
+    )
+    .compile(),
+);
+
+function rowsOf<Row>(result: PromiseSettledResult<QueryResult<Row>>): Row[] {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value.rows;
 }
 
 /** In the order of the ids; ids that are no orders are left out. */
@@ -60,7 +82,7 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<Order[
   if (ids.length === 0) return [];
   const [orders, lines] = await Promise.all([
     selectOrders(db).where('id', 'in', ids).execute(),
-    readLines(db, ids),
+    selectLines(db).where('orderId', 'in', ids).execute(),
   ]);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   const byId = new Map(orders.map((order) => [order.id, { ...order, lines: linesOf.get(order.id) ?? [] }]));
@@ -79,19 +101,17 @@ function selectOrders(db: Db) {
   return db.selectFrom('orders').select(columns).$narrowType<Record<Amount, Paisa>>();
 }
 
-function readLines(db: Db, orderIds: readonly string[]): Promise<(OrderLine & { orderId: string })[]> {
+function selectLines(db: Db) {
   return db
     .selectFrom('orderItems')
     .select(['id', 'orderId', 'productId', 'variantId', 'titleSnapshot as title', 'brandSnapshot as brand'])
     .select(['sizeSelected as size', 'colourSelected as colour', 'skuSnapshot as sku', 'quantity'])
     .select(['priceSnapshot as price', 'basePriceSnapshot as basePrice', 'discountLabel'])
     .select(pictureAsSold.as('picture'))
-    .where('orderId', 'in', orderIds)
     .orderBy('orderId')
     .orderBy('position')
     .orderBy('id')
-    .$narrowType<Record<'price' | 'basePrice', Paisa>>()
-    .execute();
+    .$narrowType<Record<'price' | 'basePrice', Paisa>>();
 }
 
 // The picture of the day of the order; null once the seller has taken it away.

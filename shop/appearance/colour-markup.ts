@@ -1,5 +1,5 @@
 // The markup of an email in the look of the shop: emails carry their styles inline, in the default's colours and typefaces.
-import type { Appearance } from './appearance.ts';
+import { isDefaultAppearance, type Appearance } from './appearance.ts';
 import { palettesOf } from './palette.ts';
 import { defaultDark, defaultLight, type Palette, type Token } from './tokens.ts';
 import { typefaces } from './typefaces.ts';
@@ -11,6 +11,7 @@ const papers: readonly Token[] = ['page', 'sunk', 'line', 'ink', 'ink-2', 'marig
 
 /** A shop that is always dark sends emails on white paper, in its accent: many mail programs turn colours round by themselves. */
 export function colourMarkup(markup: string, appearance: Appearance): string {
+  if (isDefaultAppearance(appearance)) return markup;
   const { light, dark, isAlwaysDark } = palettesOf(appearance);
   const tokens: readonly Token[] = isAlwaysDark ? ['marigold'] : papers;
   const colours = new Map([...pairs(defaultLight, light, tokens), ...pairs(defaultDark, dark, tokens)]);

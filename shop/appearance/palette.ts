@@ -14,8 +14,17 @@ export type Palettes = {
 
 const MIDDLE = 0.6;
 
+let last: (Colours & { palettes: Palettes }) | null = null;
+
 /** The default's two colours give the default's palette, to the digit. */
 export function palettesOf({ accent, ground }: Colours): Palettes {
+  // A shop has one appearance, and every page and email asks for its palettes (memoization).
+  if (last?.accent !== accent || last.ground !== ground)
+    last = { accent, ground, palettes: computePalettes(accent, ground) };
+  return last.palettes;
+}
+
+function computePalettes(accent: string, ground: string): Palettes {
   const paper = oklchOf(ground);
   if (paper.l < MIDDLE) {
     const ink = tint(defaultLight, oklchOf(defaultLight.page)).ink;
