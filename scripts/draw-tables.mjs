@@ -21,6 +21,7 @@ const columns = {
     '"call" | "correction" | "note" | "payment" | "placed" | "return" | "stage" | "status" | "trusted"',
   'order_events.from_status': `${orderStatus} | null`,
   'order_events.to_status': `${orderStatus} | null`,
+  'found_labels.state': 'Generated<"cancelled" | "cancelling" | "found" | "left" | "taken">',
   'courier_papers.state': 'Generated<"asked" | "failed" | "here">',
   'answers.answer': '"change" | "later" | "no" | "no-answer" | "wrong-number" | "yes"',
   'answers.way': '"call" | "page" | "sms" | "whatsapp"',

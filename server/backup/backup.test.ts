@@ -240,8 +240,10 @@ test('a restored shop writes to nobody and books nowhere by itself until its own
   await restoreBackup({ ...there, media: openDiskStore(join(home, 'asking')) }, whole, noon);
   const { isOn } = await there.db.selectFrom('messageAccounts').select('isOn').executeTakeFirstOrThrow();
   expect(isOn).toBe(false);
-  const couriers = there.db.selectFrom('courierAccounts').select('isOn').where('name', '=', 'PostEx');
-  expect(await couriers.execute()).toEqual([{ isOn: false }]);
+  const couriers = there.db.selectFrom('courierAccounts').select(['isOn', 'unknownSince']);
+  expect(await couriers.where('name', '=', 'PostEx').execute()).toEqual([
+    { isOn: false, unknownSince: expect.any(Date) },
+  ]);
   await there.close();
 });
 

@@ -44,7 +44,12 @@ export async function restoreBackup(
     const queued = await requeueWaiting(tx);
     // Whom the shop asked and what it booked since the backup is not in it: until the owner has looked, nothing of it is done twice.
     await sql`update message_accounts set is_on = false`.execute(tx);
-    await sql`update courier_accounts set is_on = false where courier <> 'by-hand'`.execute(tx);
+    // What was booked shortly before it may have been cancelled since.
+    const takenAt = new Date(checked.manifest.takenAt);
+    await sql`
+      update courier_accounts set is_on = false, compare_at = '-infinity',
+        unknown_since = least(unknown_since, ${takenAt}::timestamptz - interval '2 days')
+      where courier <> 'by-hand'`.execute(tx);
     await assertAddsUp(tx);
     await writeDown(tx, path, checked);
     return queued;

@@ -140,7 +140,7 @@ test('P1 a process that is killed between any two awaits never makes a second la
     // The job is run again, twice at once, and then the shop is open for an hour.
     await Promise.all([runTask(work, 'book-parcel', id), runTask(work, 'book-parcel', id)]);
     expect(await labelsAlive(order)).toBeLessThanOrEqual(1);
-    await goOn(70);
+    await goOn(70, 10);
     expect(await labelsAlive(order), `killed at step ${step}`).toBe(1);
     expect(await parcelOf(order)).toMatchObject({ booking: 'booked' });
     if (ended === 'done') return expect(step).toBeGreaterThan(20);

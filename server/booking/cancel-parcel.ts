@@ -10,7 +10,7 @@ import { notCancelledCause, writeCancelled } from '#server/parcels/end-label.ts'
 import { raiseQuestion } from '#server/questions/raise-question.ts';
 import type { CourierWork } from './run-booking.ts';
 
-type Cancelled = { kind: 'cancelled' } | { kind: 'refused' | 'unknown'; why: string };
+export type Cancelled = { kind: 'cancelled' } | { kind: 'refused' | 'unknown'; why: string };
 
 export async function cancelParcel(work: CourierWork, parcelId: number): Promise<void> {
   const { db, authSecret, now } = work;
@@ -26,7 +26,12 @@ export async function cancelParcel(work: CourierWork, parcelId: number): Promise
   });
 }
 
-async function askToCancel({ call }: CourierWork, account: CallingAccount, cn: string): Promise<Cancelled> {
+/** Says a no only where the label is not cancelled by what he tells of it, either. */
+export async function askToCancel(
+  { call }: CourierWork,
+  account: CallingAccount,
+  cn: string,
+): Promise<Cancelled> {
   const { courier, values } = account;
   const { cancel } = courier;
   if (!cancel || values === null) return { kind: 'refused', why: 'The shop cannot cancel it by itself.' };
@@ -90,7 +95,12 @@ async function goOn(
     .where('id', '=', id)
     .execute();
   if (kind === 'unknown' && next !== null) return;
-  const facts = { courier, ref: ourRef, cn, said: why.replace(/[.!]?$/, '.').slice(0, 200) };
+  const facts = { courier, ref: ourRef, cn, said: saidInWords(why) };
   const about = { cause: notCancelledCause(id), orderId, parcelId: id };
   await raiseQuestion(tx, { kind: 'not-cancelled', facts, ...about }, now);
+}
+
+/** A courier's words as one sentence of a question. */
+export function saidInWords(why: string): string {
+  return why.replace(/[.!]?$/, '.').slice(0, 200);
 }

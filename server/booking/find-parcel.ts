@@ -5,7 +5,9 @@ import type { CalledCourier } from '#server/couriers/call.ts';
 import { loadAccount } from '#server/couriers/load-account.ts';
 import type { Db } from '#server/db/transact.ts';
 import { transact } from '#server/db/transact.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
+import { noteFoundLabel } from './found-label.ts';
 import type { CourierWork } from './run-booking.ts';
 import { settleTry, unknownCause } from './settle-try.ts';
 
@@ -84,8 +86,8 @@ async function askAboutSecond(
   { id, orderId, ref, accountId }: LostBooking,
   { cn, courier }: { cn: string; courier: string },
 ): Promise<void> {
-  const about = { cause: `second-label:${accountId}:${cn}`, orderId, parcelId: id };
-  await transact(db, (tx) =>
-    raiseQuestion(tx, { kind: 'second-label', facts: { courier, ref, cn }, ...about }, now()),
-  );
+  await transact(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    await noteFoundLabel(tx, { accountId, courier, cn, ref, cod: null, orderId, parcelId: id }, now());
+  });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/transact.ts';
 import { findPlace } from '#server/couriers/find-place.ts';
 import type { CallingAccount } from '#server/couriers/load-account.ts';
 import { queueParcelJob } from '#server/parcels/parcel-jobs.ts';
+import { hasFoundLabel } from './found-label.ts';
 
 /** The order must be locked, and the parcel have this account. Refusal: not-bookable, with what is missing. */
 export async function planBooking(
@@ -14,10 +15,12 @@ export async function planBooking(
   const parcel = await tx
     .selectFrom('parcels as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
-    .select(['p.ourRef', 'p.cod', 'p.cn', 'p.isSwap', 'o.deliveryAddress'])
+    .select(['p.ourRef', 'p.cod', 'p.cn', 'p.isSwap', 'p.orderId', 'o.deliveryAddress'])
     .where('p.id', '=', parcelId)
     .executeTakeFirstOrThrow();
-  const missing = await whatIsMissing(tx, account, parcel);
+  const missing = (await hasFoundLabel(tx, parcel.orderId))
+    ? 'there is a label of it that the shop did not book. Answer its question first, see Questions.'
+    : await whatIsMissing(tx, account, parcel);
   if (missing !== null) return refuse('not-bookable', `#${parcel.ourRef}: ${missing}`);
   await tx
     .updateTable('parcels')

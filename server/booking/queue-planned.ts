@@ -8,7 +8,7 @@ export async function queuePlanned(db: Db, now: Date, accountId: number | null =
   const { rows } = await sql<{ parcelId: number; accountId: number }>`
     select p.id as parcel_id, p.account_id from parcels p join courier_accounts a on a.id = p.account_id
     where p.booking = 'planned' and (${accountId}::bigint is null or p.account_id = ${accountId})
-      and a.is_on and (a.paused_until is null or a.paused_until <= ${now})
+      and a.is_on and a.unknown_since is null and (a.paused_until is null or a.paused_until <= ${now})
       and not exists (
         select from graphile_worker.jobs j where j.key = 'book-parcel-' || p.id
           and (j.attempts < j.max_attempts or j.locked_at is not null))

@@ -10,6 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { clearBooking } from '#server/parcels/release-booking.ts';
+import { hasFoundLabel } from './found-label.ts';
 import { parcelToSend } from './parcel-to-send.ts';
 import { settleTry, type TryKey, type TryOutcome } from './settle-try.ts';
 
@@ -64,12 +65,23 @@ async function beginTry(
     return { kind: 'asked-before', key: { parcelId, number: await lastTry(tx, parcelId) } };
   if (parcel?.booking !== 'planned' || parcel.accountId === null) return null;
   const account = await loadAccount(tx, authSecret, parcel.accountId);
-  if (account && (!account.isOn || (account.pausedUntil && account.pausedUntil > now))) return null;
+  if (
+    account &&
+    (!account.isOn || account.unknownSince || (account.pausedUntil && account.pausedUntil > now))
+  )
+    return null;
   if (!account || !parcel.mayGo) return giveUp(tx, parcel, null, now);
   const place = await findPlace(tx, account.id, parcel.city);
   if (!account.courier.book || account.values === null)
     return giveUp(tx, parcel, 'The account is not complete.', now);
   if (!place) return giveUp(tx, parcel, `The city “${parcel.city}” is not known to ${account.name}.`, now);
+  if (await hasFoundLabel(tx, parcel.orderId))
+    return giveUp(
+      tx,
+      parcel,
+      'There is a label of this order that the shop did not book. See Questions.',
+      now,
+    );
   return begin(tx, { ...parcel, account, place }, now);
 }
 

@@ -10,8 +10,8 @@ import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { cancelLabel, clearBooking } from '#server/parcels/release-booking.ts';
 import { wantLabel } from '#server/papers/want-paper.ts';
-import { raiseQuestion } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
+import { noteFoundLabel } from './found-label.ts';
 import { pauseAccount, resumeAccount } from './pause-account.ts';
 import { queuePlanned } from './queue-planned.ts';
 
@@ -30,16 +30,23 @@ export function settleTry(
   said: TryOutcome & { by?: string },
   now: Date,
 ): Promise<void> {
-  return transact(db, async (tx) => {
-    const found = await lockTry(tx, key);
-    if (!found) return;
-    const { parcel, order } = found;
-    if (parcel.outcome !== 'asking' && parcel.outcome !== 'unknown')
-      return comeTooLate(tx, parcel, said, now);
-    const tried = { ...parcel, isWanted: isWanted(parcel, order) };
-    await settle(tx, tried, said, now);
-    await followParcel(tx, parcel.orderId);
-  });
+  return transact(db, (tx) => settleTryIn(tx, key, said, now));
+}
+
+/** The same in a transaction that writes more. */
+export async function settleTryIn(
+  tx: Tx,
+  key: TryKey,
+  said: TryOutcome & { by?: string },
+  now: Date,
+): Promise<void> {
+  const found = await lockTry(tx, key);
+  if (!found) return;
+  const { parcel, order } = found;
+  if (parcel.outcome !== 'asking' && parcel.outcome !== 'unknown') return comeTooLate(tx, parcel, said, now);
+  const tried = { ...parcel, isWanted: isWanted(parcel, order) };
+  await settle(tx, tried, said, now);
+  await followParcel(tx, parcel.orderId);
 }
 
 type LockedTry = NonNullable<Awaited<ReturnType<typeof readTry>>>;
@@ -225,17 +232,8 @@ async function release(tx: Tx, { parcelId }: TryKey, now: Date): Promise<void> {
 // Taken for absent, refused or found under another number before: a second label may be alive.
 async function comeTooLate(tx: Tx, parcel: LockedTry, said: TryOutcome, now: Date): Promise<void> {
   if (said.kind !== 'booked' || said.cn === parcel.triedCn) return;
-  await raiseQuestion(
-    tx,
-    {
-      kind: 'second-label',
-      facts: { courier: parcel.courier, ref: parcel.ourRef, cn: said.cn },
-      cause: `second-label:${parcel.accountId}:${said.cn}`,
-      orderId: parcel.orderId,
-      parcelId: parcel.parcelId,
-    },
-    now,
-  );
+  const { accountId, courier, ourRef: ref, orderId, parcelId } = parcel;
+  await noteFoundLabel(tx, { accountId, courier, cn: said.cn, ref, cod: null, orderId, parcelId }, now);
 }
 
 /** The cause of the question what became of a booking. */

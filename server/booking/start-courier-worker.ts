@@ -17,8 +17,11 @@ import { fetchPaper } from '#server/papers/fetch-paper.ts';
 import { sweepPapers } from '#server/papers/sweep-papers.ts';
 import { FETCH_PAPER } from '#server/papers/want-paper.ts';
 import { PARCEL_TASKS, SEND_ADVICE, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
+import { cancelFoundLabel } from './cancel-found-label.ts';
 import { cancelParcel } from './cancel-parcel.ts';
+import { compareLabels } from './compare-labels.ts';
 import { findParcel } from './find-parcel.ts';
+import { CANCEL_FOUND_LABEL, COMPARE_LABELS, queueComparisons } from './queue-comparisons.ts';
 import { runBooking, type CourierWork } from './run-booking.ts';
 import { sendAdvice } from './send-advice.ts';
 import { sweepBookings } from './sweep-bookings.ts';
@@ -34,7 +37,8 @@ type CourierWorkerOptions = {
 };
 
 const payloadSchema = z.object({ parcelId: z.number() });
-const lookSchema = z.object({ accountId: z.number() });
+const accountSchema = z.object({ accountId: z.number() });
+const labelSchema = z.object({ labelId: z.number() });
 const adviceSchema = z.object({ adviceId: z.number() });
 const paperSchema = z.object({ paperId: z.number() });
 const inboxSchema = z.object({ inboxId: z.number() });
@@ -68,15 +72,18 @@ export function startCourierWorker({
         (payload: unknown) => verbs[task](work, payloadSchema.parse(payload).parcelId),
       ]),
     ),
-    [LOOK_AT_PARCELS]: (payload) => lookAtParcels(work, lookSchema.parse(payload).accountId),
+    [LOOK_AT_PARCELS]: (payload) => lookAtParcels(work, accountSchema.parse(payload).accountId),
+    [COMPARE_LABELS]: (payload) => compareLabels(work, accountSchema.parse(payload).accountId),
+    [CANCEL_FOUND_LABEL]: (payload) => cancelFoundLabel(work, labelSchema.parse(payload).labelId),
     [SEND_ADVICE]: (payload) => sendAdvice(work, adviceSchema.parse(payload).adviceId),
     [FETCH_PAPER]: (payload) => fetchPaper(work, paperSchema.parse(payload).paperId),
     [READ_INBOX]: (payload) => readInbox(db, inboxSchema.parse(payload).inboxId, now()),
   };
   const repair = async () => {
-    await freeStuckJobs(db, [...PARCEL_TASKS, LOOK_AT_PARCELS, SEND_ADVICE, FETCH_PAPER, READ_INBOX]);
+    await freeStuckJobs(db, Object.keys(tasks));
     await sweepBookings(db, now());
     await queueLooks(db, now());
+    await queueComparisons(db, now());
     await sweepPapers(db, now());
   };
   return runWorker({ name: 'couriers', pool, log, tasks, repair });

@@ -17,6 +17,8 @@ export type CallingAccount = {
   pausedUntil: Date | null;
   /** Off: nothing is booked by the shop; what is on the road is still followed. */
   isOn: boolean;
+  /** After a restore: nothing is booked before it is known what was booked there since. */
+  unknownSince: Date | null;
 };
 
 export async function loadAccount(
@@ -27,6 +29,7 @@ export async function loadAccount(
   const row = await db
     .selectFrom('courierAccounts')
     .select(['id', 'name', 'courier', 'fields', 'sealed', 'pairGrams', 'remarks', 'pausedUntil', 'isOn'])
+    .select('unknownSince')
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -19,6 +19,8 @@ export type ShownCourierAccount = {
   checkedAt: Date | null;
   pausedUntil: Date | null;
   pausedWhy: string;
+  /** After a restore: what was booked there since is not known yet. */
+  unknownSince: Date | null;
   pairGrams: number;
   remarks: string;
   version: number;
@@ -33,7 +35,7 @@ export async function showCourierAccounts(
   const rows = await db
     .selectFrom('courierAccounts')
     .select(['id', 'name', 'courier', 'fields', 'sealed', 'isOn', 'checkedAt', 'pausedUntil', 'pausedWhy'])
-    .select(['pairGrams', 'remarks', 'version'])
+    .select(['unknownSince', 'pairGrams', 'remarks', 'version'])
     .where('courier', '!=', 'by-hand')
     .orderBy('id')
     .execute();

@@ -199,6 +199,7 @@ export interface CouponUses {
 
 export interface CourierAccounts {
   checkedAt: Timestamp | null;
+  compareAt: Generated<Timestamp>;
   courier: Generated<string>;
   createdAt: Generated<Timestamp>;
   fields: Generated<Record<string, string>>;
@@ -213,6 +214,7 @@ export interface CourierAccounts {
   remarks: Generated<string>;
   sealed: Buffer | null;
   statementColumns: Json | null;
+  unknownSince: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -287,6 +289,17 @@ export interface FacetCounts {
   kind: string;
   n: number;
   name: string;
+}
+
+export interface FoundLabels {
+  accountId: number;
+  cn: string;
+  cnKey: Generated<string | null>;
+  id: Generated<number>;
+  lookAt: Timestamp | null;
+  orderId: string | null;
+  state: Generated<"cancelled" | "cancelling" | "found" | "left" | "taken">;
+  stateAt: Timestamp;
 }
 
 export interface Handovers {
@@ -877,6 +890,7 @@ export interface Tables {
   credentials: Credentials;
   customers: Customers;
   facetCounts: FacetCounts;
+  foundLabels: FoundLabels;
   handovers: Handovers;
   idempotencyKeys: IdempotencyKeys;
   inbox: Inbox;

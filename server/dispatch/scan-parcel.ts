@@ -59,10 +59,21 @@ async function wordsOfUnknown(db: Kysely<Tables>, code: string): Promise<string>
   if (code === '') return 'Nothing was read. Scan the label again.';
   const { rows } = await sql<{ status: string }>`
     select status from orders where left(id::text, 8) = lower(${code}) limit 1`.execute(db);
-  if (!rows[0]) return `${code} is no parcel of this shop.`;
+  if (!rows[0])
+    return (await isFoundLabel(db, code))
+      ? `${code} is a label that the shop did not book. Settle its question first.`
+      : `${code} is no parcel of this shop.`;
   return rows[0].status === 'CANCELLED'
     ? `#${code}: the order was cancelled. Keep the box here.`
     : `#${code}: no courier is chosen for it yet.`;
+}
+
+async function isFoundLabel(db: Kysely<Tables>, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from found_labels where cn_key = number_key(${code}) and state in ('found', 'cancelling', 'cancelled') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 type ScannedParcel = {

@@ -7,6 +7,7 @@ import type { CallCourier } from '#server/couriers/call.ts';
 import { loadAccount, type CallingAccount } from '#server/couriers/load-account.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
+import { numberKey } from '#server/parcels/number-key.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import { takeEvents } from './take-events.ts';
@@ -73,11 +74,6 @@ async function askWhere(
   const said = track.read(called.answer, input);
   if (said.kind !== 'tracked') return said.kind === 'refused' ? 'refused' : 'unclear';
   return new Map(said.parcels.map((parcel) => [numberKey(parcel.cn), parcel]));
-}
-
-/** As number_key() of the database. */
-function numberKey(cn: string): string {
-  return cn.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase() || cn;
 }
 
 async function takeAll(

@@ -9,6 +9,18 @@ type RaisedQuestion = Question & {
   parcelId?: number;
 };
 
+/** The same, and never again once a person has answered it for this cause. */
+export async function raiseOnce(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {
+  const answered = await tx
+    .selectFrom('questions')
+    .select('id')
+    .where('cause', '=', question.cause)
+    .where('settledBy', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!answered) await raiseQuestion(tx, question, now);
+}
+
 export async function raiseQuestion(
   tx: Tx,
   { cause, kind, facts, orderId, parcelId }: RaisedQuestion,

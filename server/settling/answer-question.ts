@@ -2,12 +2,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { queuePlanned } from '#server/booking/queue-planned.ts';
 import { refoldWords } from '#server/following/refold-words.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
+import { writeCancelled } from '#server/parcels/end-label.ts';
+import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { settleQuestion, type OpenQuestion } from '#server/questions/settle-question.ts';
 import { assignLine } from '#server/statements/assign-line.ts';
+import { settleFoundLabel } from './settle-found-label.ts';
 import { settleCancelling } from './settle-cancelling.ts';
 
 type Chosen = { id: number; answer: string; note: string };
@@ -58,6 +62,16 @@ async function follow(
       return null;
     case 'not-cancelled':
       return settleCancelling(tx, actor, { question, answer }, now);
+    case 'second-label': {
+      const { labelId } = question.facts;
+      return labelId === undefined ? null : settleFoundLabel(tx, actor, { labelId, answer }, now);
+    }
+    case 'not-listed':
+      if (answer === 'again') await endMissing(tx, actor, question, now);
+      return null;
+    case 'compare-by-hand':
+      await bookAgainAt(tx, question.facts.accountId, now);
+      return null;
     case 'unknown-word': {
       const { accountId, word } = question.facts;
       await sql`
@@ -68,6 +82,33 @@ async function follow(
     default:
       return null;
   }
+}
+
+// Its label is gone: the leg ends with it, as if its courier had said so.
+async function endMissing(
+  tx: Tx,
+  actor: Actor,
+  { parcelId, facts }: OpenQuestion & { kind: 'not-listed' },
+  now: Date,
+) {
+  const label = await tx
+    .selectFrom('parcels')
+    .select(['id', 'orderId', 'ourRef'])
+    .where('id', '=', parcelId)
+    .where('cn', '=', facts.cn)
+    .where('booking', '=', 'booked')
+    .where('handedAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  if (!label) return;
+  await writeCancelled(tx, { ...label, cn: facts.cn }, { actor: actor.userId, at: now });
+  await followParcel(tx, label.orderId);
+}
+
+// A person has looked through his portal after the restore.
+async function bookAgainAt(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await tx.updateTable('courierAccounts').set({ unknownSince: null }).where('id', '=', accountId).execute();
+  await queuePlanned(tx, now, accountId);
 }
 
 type LineAnswer = { question: OpenQuestion & { kind: 'cash-unknown' }; answer: string };

@@ -1,6 +1,7 @@
 // What staff say of a label that its courier did not cancel: it is cancelled in his portal, or the box has left with him.
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { writeFoundCancelled } from '#server/booking/cancel-found-label.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import { markExchangeSent } from '#server/orders/exchange-parcels.ts';
@@ -18,9 +19,16 @@ type SettledCancelling = { question: OpenQuestion & { kind: 'not-cancelled' }; a
 export async function settleCancelling(
   tx: Tx,
   actor: Actor,
-  { question: { parcelId }, answer }: SettledCancelling,
+  { question: { parcelId, facts }, answer }: SettledCancelling,
   now: Date,
 ): Promise<Refusal | null> {
+  if (facts.labelId !== undefined)
+    return settleFoundCancelling(
+      tx,
+      actor,
+      { labelId: facts.labelId, isCancelled: answer === 'cancelled' },
+      now,
+    );
   const label = parcelId === null ? undefined : await readLabel(tx, parcelId);
   if (!label) return null;
   if (answer === 'cancelled') await writeCancelled(tx, label, { actor: actor.userId, at: now });
@@ -29,6 +37,38 @@ export async function settleCancelling(
     if (refused) return refused;
   }
   await followParcel(tx, label.orderId);
+  return null;
+}
+
+type FoundSettled = { labelId: number; isCancelled: boolean };
+
+// Of one that the shop did not book: its order goes on without it.
+async function settleFoundCancelling(
+  tx: Tx,
+  actor: Actor,
+  { labelId, isCancelled }: FoundSettled,
+  now: Date,
+): Promise<null> {
+  const label = await tx
+    .selectFrom('foundLabels')
+    .select(['id', 'orderId', 'cn'])
+    .where('id', '=', labelId)
+    .where('state', '=', 'cancelling')
+    .executeTakeFirst();
+  if (!label?.orderId) return null;
+  const { id, orderId, cn } = label;
+  if (isCancelled)
+    await writeFoundCancelled(
+      tx,
+      { id, orderId, cn, ourRef: orderId.slice(0, 8) },
+      { actor: actor.userId, at: now },
+    );
+  else
+    await tx
+      .updateTable('foundLabels')
+      .set({ state: 'left', stateAt: now, lookAt: null })
+      .where('id', '=', id)
+      .execute();
   return null;
 }
 

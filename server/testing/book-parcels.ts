@@ -10,6 +10,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { bookParcels } from '#server/dispatch/book-parcels.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { SEND_ADVICE, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
+import { cancelFoundLabel } from '#server/booking/cancel-found-label.ts';
+import { CANCEL_FOUND_LABEL, COMPARE_LABELS } from '#server/booking/queue-comparisons.ts';
+import { compareLabels } from '#server/booking/compare-labels.ts';
 import { cancelParcel } from '#server/booking/cancel-parcel.ts';
 import { findParcel } from '#server/booking/find-parcel.ts';
 import { sendAdvice } from '#server/booking/send-advice.ts';
@@ -57,15 +60,23 @@ export async function runQueue(work: CourierWork): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       id: string;
-      task: ParcelTask | typeof FETCH_PAPER | typeof SEND_ADVICE;
+      task:
+        | ParcelTask
+        | typeof FETCH_PAPER
+        | typeof SEND_ADVICE
+        | typeof COMPARE_LABELS
+        | typeof CANCEL_FOUND_LABEL;
       parcelId: number;
       paperId: number;
       adviceId: number;
+      accountId: number;
+      labelId: number;
     }>`
       select j.id::text as id, t.identifier as task, (j.payload ->> 'parcelId')::int as parcel_id,
-        (j.payload ->> 'paperId')::int as paper_id, (j.payload ->> 'adviceId')::int as advice_id
+        (j.payload ->> 'paperId')::int as paper_id, (j.payload ->> 'adviceId')::int as advice_id,
+        (j.payload ->> 'accountId')::int as account_id, (j.payload ->> 'labelId')::int as label_id
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier like '%-parcel' or t.identifier in (${FETCH_PAPER}, ${SEND_ADVICE}) order by j.priority, j.id limit 1`.execute(
+      where t.identifier like '%-parcel' or t.identifier in (${FETCH_PAPER}, ${SEND_ADVICE}, ${COMPARE_LABELS}, ${CANCEL_FOUND_LABEL}) order by j.priority, j.id limit 1`.execute(
       work.db,
     );
     const [job] = rows;
@@ -73,6 +84,8 @@ export async function runQueue(work: CourierWork): Promise<void> {
     await sql`delete from graphile_worker._private_jobs where id = ${job.id}::bigint`.execute(work.db);
     if (job.task === FETCH_PAPER) await fetchPaper(work, job.paperId);
     else if (job.task === SEND_ADVICE) await sendAdvice(work, job.adviceId);
+    else if (job.task === COMPARE_LABELS) await compareLabels(work, job.accountId);
+    else if (job.task === CANCEL_FOUND_LABEL) await cancelFoundLabel(work, job.labelId);
     else await runTask(work, job.task, job.parcelId);
   }
 }

@@ -185,6 +185,7 @@ function callsOf(courier: Courier, parcel: ParcelToSend): CourierCall[] {
   const calls = [
     courier.book?.encode(parcel, account),
     courier.find?.encode({ ref: parcel.ref, asked }, account),
+    courier.list?.encode({ from: asked, until: asked }, account),
     courier.track?.encode({ cns: ['123'] }, account),
     courier.track?.encode({ cns: ['123', '456'] }, account),
     courier.cancel?.encode({ cn: '123' }, account),
@@ -304,7 +305,7 @@ describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name,
     fc.assert(
       fc.property(noise, ({ status, body }) => {
         const answer = answered(body, status);
-        const { book, cancel, label, sheet, advise, find } = courier;
+        const { book, cancel, label, sheet, advise, find, list } = courier;
         expect(book?.read(answer, aParcel).kind).not.toBe('booked');
         if (status >= 500) expect(book?.read(answer, aParcel).kind ?? 'unknown').toBe('unknown');
         expect(cancel?.read(answer, { cn: '123' }).kind).not.toBe('cancelled');
@@ -315,6 +316,7 @@ describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name,
             expect(first.read(answer, { cn: '123', cns: ['123'] }).kind).not.toBe('told');
         expect(advise?.read(answer, { cn: '123', advice: 'back', remarks: '' }).kind).not.toBe('advised');
         expect(find?.read(answer, { ref: '3f2a91bc', asked: new Date(0) }).kind).not.toBe('found');
+        expect(list?.read(answer, { from: new Date(0), until: new Date(0) }).kind).not.toBe('listed');
       }),
     );
   });

@@ -57,6 +57,11 @@ export type BookAnswer =
 /** Numbers that are alive under our reference; none means that it was not there at this look. */
 export type FindAnswer = { kind: 'found'; cns: string[] } | NotDone;
 
+/** A label as his own list has it. `cod` in rupees, null where he does not say. */
+export type ListedLabel = { cn: string; ref: string; isCancelled: boolean; cod: number | null };
+
+export type ListedAnswer = { kind: 'listed'; labels: ListedLabel[] } | NotDone;
+
 /** `at` is null where he gives no time. `word` is his own, as he wrote it. */
 export type CourierEvent = { word: string; at: Date | null };
 
@@ -132,6 +137,8 @@ export type Courier = {
   book?: Exchange<ParcelToSend, BookAnswer>;
   /** Absent: what became of a lost answer is for a person to see. `asked` is when the booking was sent. */
   find?: Exchange<{ ref: string; asked: Date }, FindAnswer>;
+  /** All that was booked from the day of `from` to that of `until`, whoever booked it. */
+  list?: Exchange<{ from: Date; until: Date }, ListedAnswer>;
   track?: Exchange<{ cns: readonly string[] }, TrackingAnswer>;
   cancel?: Exchange<{ cn: string }, CancelAnswer>;
   /** One number a call: which page of several is whose label is not known. */

@@ -9,17 +9,20 @@ import type {
   CourierAnswer,
   CourierCall,
   CourierEvent,
-  FindAnswer,
   FirstAnswer,
+  ListedAnswer,
   NotDone,
   ParcelToSend,
   TrackingAnswer,
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
+import { pakistanDay } from '../text/pakistan-time.ts';
 import { leopardsWords } from './leopards-words.ts';
 import {
   cnOf,
+  foundIn,
   jsonOf,
+  labelIn,
   notBooked,
   placesIn,
   readPaper,
@@ -88,17 +91,18 @@ function readWaiting(answer: CourierAnswer, { cn }: { cn: string }): FirstAnswer
     : toldIn(row, 'id', 'booked_packet_id');
 }
 
-function readFound(answer: CourierAnswer, { ref }: { ref: string }): FindAnswer {
-  const rows = valueOf(jsonOf(answer), 'data');
+const listKeys = {
+  cn: ['track_number', 'tracking_number'],
+  ref: ['booked_packet_order_id'],
+  cod: 'booked_packet_collect_amount',
+  status: ['booked_packet_status'],
+  cancelled: /^cancel/i,
+};
+
+function readListed(answer: CourierAnswer, key: string): ListedAnswer {
+  const rows = valueOf(jsonOf(answer), key);
   if (!isYes(answer) || !Array.isArray(rows)) return notDone(answer);
-  const ours = rows.filter(
-    (row) =>
-      textOf(row, 'booked_packet_order_id') === ref && !/^cancel/i.test(textOf(row, 'booked_packet_status')),
-  );
-  const cns = ours.map((row) => cnOf(row, 'track_number')).filter((cn) => cn !== null);
-  return cns.length === ours.length
-    ? { kind: 'found', cns }
-    : unknown('Leopards listed it without its number.');
+  return { kind: 'listed', labels: rows.map((row) => labelIn(row, listKeys)) };
 }
 
 function readTracking(answer: CourierAnswer, { cns }: { cns: readonly string[] }): TrackingAnswer {
@@ -182,7 +186,15 @@ export const leopards: Courier = {
   book: { encode: encodeBooking, read: readBooking },
   find: {
     encode: ({ ref }, account) => call(account, 'getShipmentDetailsByOrderID', { shipment_order_id: [ref] }),
-    read: readFound,
+    read: (answer, { ref }) => foundIn(readListed(answer, 'data'), ref, 'Leopards'),
+  },
+  list: {
+    encode: ({ from, until }, account) =>
+      call(account, 'getBookedPacketLastStatus', {
+        from_date: pakistanDay(from),
+        to_date: pakistanDay(until),
+      }),
+    read: (answer) => readListed(answer, 'packet_list'),
   },
   track: {
     encode: ({ cns }, account) => call(account, 'trackBookedPacket', { track_numbers: cns.join(',') }),

@@ -8,7 +8,7 @@ import type {
   CourierAnswer,
   CourierCall,
   CourierEvent,
-  FindAnswer,
+  ListedAnswer,
   NotDone,
   ParcelToSend,
   TrackingAnswer,
@@ -19,7 +19,9 @@ import { pakistanDay } from '../text/pakistan-time.ts';
 import { postexWords } from './postex-words.ts';
 import {
   cnOf,
+  foundIn,
   jsonOf,
+  labelIn,
   notBooked,
   readPaper,
   refusedBy,
@@ -73,21 +75,29 @@ function readBooking(answer: CourierAnswer): BookAnswer {
 // A day before or after midnight in Pakistan, whichever of the two clocks is ahead.
 const nearMidnight = 6 * 3_600_000;
 
-function readList(answer: CourierAnswer, { ref }: { ref: string }): FindAnswer {
-  const dist = distOf(answer);
-  if (!Array.isArray(dist)) return notDone(answer);
-  const refs = dist.map((row) => textOf(row, 'orderRefNumber', 'orderReferenceNumber', 'orderRefNo'));
-  // A list that names no reference at all proves nothing.
-  if (dist.length > 0 && refs.every((each) => each === '')) return unknown('PostEx listed no references.');
-  const ours = dist.filter((row, at) => refs[at]?.replace(/^#/, '') === ref && !isCancelled(row));
-  const cns = ours.map((row) => cnOf(row, 'trackingNumber')).filter((cn) => cn !== null);
-  return cns.length === ours.length
-    ? { kind: 'found', cns }
-    : unknown('PostEx listed it without its number.');
+type ListedDays = { from: Date; until: Date };
+
+const listKeys = {
+  cn: ['trackingNumber'],
+  ref: ['orderRefNumber', 'orderReferenceNumber', 'orderRefNo'],
+  cod: 'invoicePayment',
+  status: ['transactionStatus', 'orderStatus'],
+  cancelled: /^(cancelled|un-?assigned by me)$/i,
+};
+
+function encodeList({ from, until }: ListedDays, account: AccountValues): CourierCall {
+  const query = { orderStatusId: '0', startDate: pakistanDay(from), endDate: pakistanDay(until) };
+  return call(account, 'GET', 'v1/get-all-order', { query });
 }
 
-function isCancelled(row: unknown): boolean {
-  return /^(cancelled|un-?assigned by me)$/i.test(textOf(row, 'transactionStatus', 'orderStatus'));
+function readList(answer: CourierAnswer): ListedAnswer {
+  const dist = distOf(answer);
+  if (!Array.isArray(dist)) return notDone(answer);
+  const labels = dist.map((row) => labelIn(row, listKeys));
+  // A list that names no reference at all proves nothing.
+  if (labels.length > 0 && labels.every(({ ref }) => ref === ''))
+    return unknown('PostEx listed no references.');
+  return { kind: 'listed', labels };
 }
 
 function encodeTracking({ cns }: { cns: readonly string[] }, account: AccountValues): CourierCall {
@@ -176,15 +186,16 @@ export const postex: Courier = {
   book: { encode: encodeBooking, read: readBooking },
   find: {
     encode: ({ asked }, account) =>
-      call(account, 'GET', 'v1/get-all-order', {
-        query: {
-          orderStatusId: '0',
-          startDate: pakistanDay(new Date(asked.getTime() - nearMidnight)),
-          endDate: pakistanDay(new Date(asked.getTime() + nearMidnight)),
+      encodeList(
+        {
+          from: new Date(asked.getTime() - nearMidnight),
+          until: new Date(asked.getTime() + nearMidnight),
         },
-      }),
-    read: readList,
+        account,
+      ),
+    read: (answer, { ref }) => foundIn(readList(answer), ref, 'PostEx'),
   },
+  list: { encode: encodeList, read: readList },
   track: { encode: encodeTracking, read: readTracking },
   cancel: {
     encode: ({ cn }, account) => call(account, 'PUT', 'v1/cancel-order', { body: { trackingNumber: cn } }),

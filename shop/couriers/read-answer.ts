@@ -3,7 +3,10 @@ import type {
   BookAnswer,
   CourierAnswer,
   CourierPlace,
+  FindAnswer,
   FirstAnswer,
+  ListedAnswer,
+  ListedLabel,
   NotDone,
   PaperAnswer,
 } from './courier.ts';
@@ -63,6 +66,28 @@ export function notBooked(no: NotDone, about = /ref/i): BookAnswer {
 export function placesIn(rows: readonly unknown[], idKey: string, nameKey: string): CourierPlace[] {
   const places = rows.map((row) => ({ id: textOf(row, idKey), name: textOf(row, nameKey) }));
   return places.filter(({ id, name }) => id !== '' && name !== '');
+}
+
+/** Of a list, what is alive under our reference. */
+export function foundIn(said: ListedAnswer, ref: string, courier: string): FindAnswer {
+  if (said.kind !== 'listed') return said;
+  const ours = said.labels.filter((label) => label.ref === ref && !label.isCancelled);
+  if (ours.some(({ cn }) => cn === '')) return unknown(`${courier} listed it without its number.`);
+  return { kind: 'found', cns: ours.map(({ cn }) => cn) };
+}
+
+type ListKeys = { cn: string[]; ref: string[]; cod: string; status: string[]; cancelled: RegExp };
+
+/** A row of a courier's list; an empty `cn` where it has none that can be stored. */
+export function labelIn(row: unknown, keys: ListKeys): ListedLabel {
+  const cod = textOf(row, keys.cod);
+  return {
+    cn: cnOf(row, ...keys.cn) ?? '',
+    // A shop system writes a sign before it.
+    ref: textOf(row, ...keys.ref).replace(/^#/, ''),
+    isCancelled: keys.cancelled.test(textOf(row, ...keys.status)),
+    cod: cod === '' || Number.isNaN(Number(cod)) ? null : Number(cod),
+  };
 }
 
 /** What the second of two calls needs, out of the answer of the first. */

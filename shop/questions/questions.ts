@@ -1,6 +1,7 @@
 // What the shop cannot know by itself and a person settles: each kind with the facts it needs, its words and its answers.
 import type { Advice } from '../couriers/courier.ts';
 import { cashQuestionWords, type CashQuestion, type CashQuestionFacts } from './cash-questions.ts';
+import { labelQuestionWords, type LabelQuestion, type LabelQuestionFacts } from './label-questions.ts';
 import { meaningNames } from '../parcels/road-names.ts';
 import { ROADS, TRIED_WHYS, type Meaning } from '../parcels/road.ts';
 
@@ -13,10 +14,11 @@ export type QuestionFacts = {
   'wants-to-cancel': { isOut: boolean };
   'unknown-number': { courier: string; ref: string; cn: string };
   'booking-unknown': { courier: string; ref: string };
-  'second-label': { courier: string; ref: string; cn: string };
-  'not-cancelled': { courier: string; ref: string; cn: string; said: string };
+  /** `labelId`: of one that the shop did not book, and no parcel has. */
+  'not-cancelled': { courier: string; ref: string; cn: string; said: string; labelId?: number };
   'advice-unknown': { adviceId: number; courier: string; ref: string; cn: string; advice: Advice };
-} & CashQuestionFacts;
+} & LabelQuestionFacts &
+  CashQuestionFacts;
 
 export type QuestionKind = keyof QuestionFacts;
 
@@ -71,14 +73,10 @@ export function questionWords(question: Question): QuestionWords {
         answers: [{ value: 'seen', name: 'I said it under Dispatch' }],
       };
     case 'second-label':
-      return {
-        title: `Two labels of ${facts.courier} for #${facts.ref}?`,
-        text: `${facts.courier} has the number ${facts.cn} under our reference, and the parcel goes under another one. Look into the portal of ${facts.courier}, and cancel the one that is on no box.`,
-        answers: [
-          { value: 'cancelled', name: 'One is cancelled now' },
-          { value: 'only-one', name: 'There is only one' },
-        ],
-      };
+    case 'not-listed':
+    case 'label-without-order':
+    case 'compare-by-hand':
+      return labelQuestionWords({ kind, facts } as LabelQuestion);
     case 'not-cancelled':
       return {
         title: `${facts.courier} did not cancel ${facts.cn}`,

@@ -1,41 +1,13 @@
 // Leopards by their document: key and password in every body, weights in grams, `status` as a number or as text, errors in three shapes.
-import { karachi } from '../engine/karachi.ts';
-import type { SimEvent, SimStep } from '../engine/life.ts';
+import { dayStart, karachi } from '../engine/karachi.ts';
 import { pdfOf } from '../engine/pdf.ts';
 import type { SimCall, SimReply, SimRoute, SimWorld, Skin } from '../engine/skin.ts';
 import type { SimParcel } from '../engine/world.ts';
+import { whys, words, wordsOf } from './leopards-words.ts';
 import { numberedCities } from './sim-cities.ts';
 
 const secrets = { api_key: 'sim-leopards-key', api_password: 'sim-leopards-password' };
 const cities = numberedCities(400);
-
-/** What tracking says, and the code of a push. */
-const words: Record<SimStep, [words: string, code: string]> = {
-  booked: ['Pickup Request not Send', 'RC'],
-  picked: ['Shipment Picked', 'SP'],
-  origin: ['Arrived at Station', 'AR'],
-  transit: ['Dispatched', 'DP'],
-  arrived: ['Arrived at Station', 'AR'],
-  out: ['Assign to Courier', 'AC'],
-  attempt: ['Pending', 'PN1'],
-  review: ['Ready for Return', 'NR'],
-  delivered: ['Delivered', 'DV'],
-  return: ['Being Return', 'RO'],
-  'return-transit': ['Return to Origin', 'RW'],
-  'return-out': ['Return to Shipper Attempt', 'RN1'],
-  returned: ['Returned to shipper', 'RS'],
-  cancelled: ['Cancelled', 'CN'],
-  lost: ['Lost', 'LS'],
-  expired: ['Cancelled', 'CN'],
-};
-
-const whys = {
-  refused: 'Refused to accept',
-  absent: 'Consignee not available',
-  address: 'Incomplete address',
-  open: 'Wants to open',
-  closed: 'Premises closed',
-};
 
 export function leopardsSkin({ refusesSameReference = false } = {}): Skin {
   return {
@@ -71,6 +43,7 @@ export function leopardsSkin({ refusesSameReference = false } = {}): Skin {
       ),
       route('book', 'bookPacket', (call, world) => book(call, world, refusesSameReference)),
       route('find', 'getShipmentDetailsByOrderID', findByReference),
+      route('find', 'getBookedPacketLastStatus', listByDay),
       route('track', 'trackBookedPacket', track),
       route('cancel', 'cancelBookedPackets', cancel),
       route('sheet', 'generateLoadSheet', makeSheet),
@@ -152,6 +125,19 @@ function findByReference(call: SimCall, world: SimWorld): SimReply {
   return yes({ data: found.map((parcel) => packetOf(world, parcel)) });
 }
 
+// The same rows under other names than those of a look-up.
+function listByDay(call: SimCall, world: SimWorld): SimReply {
+  const from = dayStart(call.text('from_date'));
+  const until = dayStart(call.text('to_date'));
+  if (!from || !until) return no('from_date and to_date are required');
+  const parcels = world.bookedBetween(from, new Date(until.getTime() + 24 * 3_600_000));
+  const packets = parcels.map((parcel) => {
+    const { track_number, ...row } = packetOf(world, parcel);
+    return { tracking_number: track_number, booking_date: karachi(parcel.bookedAt, 'DD/MM/YYYY'), ...row };
+  });
+  return yes({ packet_list: packets });
+}
+
 function packetOf(world: SimWorld, parcel: SimParcel) {
   const { cn, reference, name, cod } = parcel;
   return {
@@ -166,10 +152,6 @@ function packetOf(world: SimWorld, parcel: SimParcel) {
 /** A list, or one text with commas. */
 function numbersOf(call: SimCall, key: string): string[] {
   return call.list(key).flatMap((each) => each.split(',').map((cn) => cn.trim()));
-}
-
-function wordsOf({ step, word }: SimEvent): string {
-  return word ?? words[step][0];
 }
 
 // One number that he does not know refuses all of them.

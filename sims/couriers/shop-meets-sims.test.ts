@@ -192,6 +192,24 @@ describe.each(Object.keys(SKINS) as Name[])('%s', (name) => {
     expect(await look()).toEqual({ kind: 'found', cns: [] });
   });
 
+  test('a list of days has what was booked, by whomever, with our reference, and says what was cancelled', async () => {
+    const meeting = await meet(name);
+    const { sim, say, courier, parcel } = meeting;
+    if (!courier.list) return;
+    const days = { from: new Date(parcel.asked.getTime() - 24 * 3_600_000), until: parcel.asked };
+    const cn = await booked(meeting);
+    const row = { cn, ref: parcel.ref, cod: parcel.cod, isCancelled: false };
+    expect(await say(courier.list, days)).toEqual({ kind: 'listed', labels: [row] });
+    sim.fail('list-short', { on: 'find', times: 1 });
+    expect(await say(courier.list, days)).toEqual({ kind: 'listed', labels: [] });
+    for (const fault of ['html', 'too-many', 'bad-request', 'error-after', 'unauthorised'] as const) {
+      sim.fail(fault, { on: 'find', times: 1 });
+      expect((await say(courier.list, days)).kind).not.toBe('listed');
+    }
+    await sim.push(cn, { step: 'cancelled' });
+    expect(await say(courier.list, days)).toMatchObject({ labels: [{ cn, isCancelled: true }] });
+  });
+
   test.each(roads)('%s (%s) is read as %j, at its time', async (step, why, expected) => {
     const meeting = await meet(name);
     const cn = await booked(meeting);

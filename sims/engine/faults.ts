@@ -19,6 +19,8 @@ export const SIM_FAULTS = {
   'pdf-broken': 'A label is asked for and half a PDF comes',
   // At a call that cancels.
   'cancel-race': 'The rider picks the parcel up while it is being cancelled',
+  // At a list of days.
+  'list-short': 'A list leaves out what was booked last',
   // At a call that reads what happened.
   duplicate: 'Every event is told twice',
   reordered: 'Events come in any order',

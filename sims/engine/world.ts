@@ -136,10 +136,12 @@ export function openWorld(options: WorldOptions) {
       [...parcels.values()].filter((each) => each.reference === reference && isVisible(each)),
     hasReference: (reference: string): boolean =>
       parcels.values().some((each) => each.reference === reference),
-    bookedBetween: (from: Date, until: Date): SimParcel[] =>
-      [...parcels.values()].filter(
+    bookedBetween: (from: Date, until: Date): SimParcel[] => {
+      const listed = [...parcels.values()].filter(
         (each) => each.bookedAt >= from && each.bookedAt < until && isVisible(each),
-      ),
+      );
+      return listed.length > 0 && faults.strikes('list-short', 'find') ? listed.slice(0, -1) : listed;
+    },
     all: (): SimParcel[] => [...parcels.values()],
 
     /** Until the rider has it. */

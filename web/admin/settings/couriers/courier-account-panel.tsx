@@ -28,6 +28,7 @@ export function CourierAccountPanel(props: CourierAccountPanelProps) {
   return (
     <Panel title={account.name} actions={<State account={account} courier={courier} />}>
       {!account.isReadable && <Unreadable />}
+      {account.unknownSince && <Compared account={account} />}
       {account.pausedUntil && <Pause account={account} until={account.pausedUntil} />}
       <TestForm account={account} cities={cities} answer={answer} />
       <CityForm accountId={account.id} cities={cities} answer={answer} />
@@ -77,6 +78,19 @@ function Unreadable() {
       <p className="text-small">
         AUTH_SECRET is another than when they were typed: nothing is booked, cancelled or followed. Start the
         shop with the AUTH_SECRET of before, or type the secrets again under Change the account.
+      </p>
+    </Notice>
+  );
+}
+
+function Compared({ account: { isOn } }: { account: ShownCourierAccount }) {
+  return (
+    <Notice look="warning" title="Nothing is booked before it is compared" className="mb-4">
+      <p className="text-small">
+        The shop was restored from a backup, and what was booked here since is not in it.{' '}
+        {isOn
+          ? 'The courier’s own list is being compared with it; what a person has to settle is under Questions.'
+          : 'Once the account is on, the courier’s own list is compared with it first.'}
       </p>
     </Notice>
   );
