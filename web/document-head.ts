@@ -5,7 +5,8 @@ import type { Appearance } from '#shop/appearance/appearance.ts';
 import { appearanceCss, type AppearanceCss } from '#shop/appearance/appearance-css.ts';
 import { href } from '#shop/text/href.ts';
 import { chosenAppearance } from '#server/http/page-appearance.ts';
-import { tagsForOthers } from '#server/http/page-head.ts';
+import { iconOfPage, tagsForOthers } from '#server/http/page-head.ts';
+import { iconPath, type ShopIcon } from '#server/pictures/shop-icon.ts';
 import { fontsOf, typefaceCss } from './typefaces.ts';
 
 /** The rendered head, open as it is, made complete. The appearance comes last, over the style sheet. */
@@ -14,7 +15,7 @@ export function completeHead(head: string, context: Readonly<RouterContextProvid
   const { css, theme } = cssOf(appearance);
   // No other page may stand in the frame of a preview.
   const base = isPreview ? '<base target="_blank"/>' : '';
-  const first = base + themeColours(theme) + preloadsOf(appearance) + icons;
+  const first = base + themeColours(theme) + preloadsOf(appearance) + iconsOf(iconOfPage(context));
   const opened = head.replace(/<meta name="viewport"[^>]*>/, (viewport) => viewport + first);
   return opened + (css === '' ? '' : `<style>${css}</style>`) + tagsForOthers(head, context);
 }
@@ -50,7 +51,11 @@ function preloadsOf({ typeface }: Appearance): string {
     .join('');
 }
 
-const icons =
-  '<link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any"/>' +
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>' +
-  `<link rel="manifest" href="${href('/site.webmanifest')}"/>`;
+function iconsOf(own: ShopIcon | null): string {
+  const icon = own
+    ? `<link rel="icon" href="${iconPath(own, '32')}" type="image/png" sizes="32x32"/>`
+    : '<link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any"/>';
+  const apple = own ? iconPath(own, '180') : '/apple-touch-icon.png';
+  const manifest = `<link rel="manifest" href="${href('/site.webmanifest')}"/>`;
+  return `${icon}<link rel="apple-touch-icon" href="${apple}"/>${manifest}`;
+}

@@ -1,5 +1,6 @@
 // Meta tags for search engines and link previews: written into the head on the server, since no browser needs them.
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { ShopIcon } from '#server/pictures/shop-icon.ts';
 import type { Fact } from '#shop/catalogue/structured-data.ts';
 
 type PageHead = {
@@ -8,6 +9,8 @@ type PageHead = {
   /** Path of the card that a link to the page shows, and what is on it. */
   card: { path: string; alt: string };
   facts: Fact[];
+  /** The shop's own icon; null for the icon of the house. */
+  icon: ShopIcon | null;
   isProduct: boolean;
   /** What the whole route says to search engines; null for nothing. */
   robots: string | null;
@@ -26,9 +29,14 @@ export function describePage(
 /** What every page has unless it says otherwise. */
 export function describeShop(
   context: Readonly<RouterContextProvider>,
-  said: Pick<PageHead, 'storeName' | 'publicUrl' | 'card'>,
+  said: Pick<PageHead, 'storeName' | 'publicUrl' | 'card' | 'icon'>,
 ): void {
   context.set(headContext, { ...said, ...context.get(headContext), storeName: said.storeName });
+}
+
+/** Null also for a page that no frame drew. */
+export function iconOfPage(context: Readonly<RouterContextProvider>): ShopIcon | null {
+  return context.get(headContext).icon ?? null;
 }
 
 /** The tags for others that a rendered head lacks; a page without a canonical address is nobody's to list and gets none. */

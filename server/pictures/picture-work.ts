@@ -1,12 +1,14 @@
 /** The script of the picture process: everything that decodes or encodes pixels. Run by picture-process.ts, never imported. */
 import type { ReactNode } from 'react';
 import { answerQuestions } from '#platform/process/answer-questions.ts';
+import { cleanLogo } from './clean-logo.ts';
 import { cleanUpload, placeholderOfDrawing } from './clean-upload.ts';
 import { drawCard } from './draw-card.ts';
+import { drawIcon } from './draw-icon.ts';
 import { encode } from './encode.ts';
 import type { LaidOut } from './to-svg.ts';
 
-const work = { cleanUpload, placeholderOfDrawing, encode, drawCard, toSvg };
+const work = { cleanUpload, cleanLogo, placeholderOfDrawing, encode, drawCard, drawIcon, toSvg };
 
 export type PictureWork = typeof work;
 

@@ -15,7 +15,12 @@ import { UPLOADS_LOCK } from './sweep-uploads.ts';
 /** Bytes of one file: what phones take, and a little more. */
 export const MAX_UPLOAD_BYTES = 12_000_000;
 
-type Upload = { db: Kysely<Tables>; media: MediaStore; actor: Pick<Actor, 'userId' | 'email'>; now: Date };
+export type Upload = {
+  db: Kysely<Tables>;
+  media: MediaStore;
+  actor: Pick<Actor, 'userId' | 'email'>;
+  now: Date;
+};
 
 /** JPEG, PNG or WebP by its own first bytes; refusals name what is wrong with the file, that there is no room (507), or that the store fails (503). */
 export async function saveUpload(upload: Upload, bytes: Uint8Array): Promise<StoredPicture | Refusal> {

@@ -53,7 +53,7 @@ export async function storeDrawing(
 }
 
 // The Content-Type and the file name are chosen by the sender, so the type is read from the first bytes (magic numbers).
-function looksLikePicture(bytes: Uint8Array): boolean {
+export function looksLikePicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
     start.startsWith('\xff\xd8\xff') ||

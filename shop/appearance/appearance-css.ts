@@ -1,5 +1,8 @@
 // An appearance as the few lines of CSS that every page carries over the style sheet; the default needs none.
+import { pictureUrl } from '../catalogue/renditions.ts';
 import { CORNERS, defaultAppearance, type Appearance } from './appearance.ts';
+import { isLogoSeenOn, logoWidth, type Logo } from './logo.ts';
+import { luminanceOf } from './oklch.ts';
 import { palettesOf, type Palettes } from './palette.ts';
 import { defaultDark, defaultLight, type Palette, type Token } from './tokens.ts';
 
@@ -10,7 +13,12 @@ export function appearanceCss(appearance: Appearance): AppearanceCss {
   const palettes = palettesOf(appearance);
   const { light, dark } = palettes;
   const { corners, tape, labels: label } = appearance;
-  const css = colourRules(palettes) + cornerRules(corners) + tapes[tape] + labels[label];
+  const css =
+    colourRules(palettes) +
+    cornerRules(corners) +
+    tapes[tape] +
+    labels[label] +
+    logoRules(appearance.logo, palettes);
   return { css, theme: { light: light.page, dark: dark.page } };
 }
 
@@ -57,3 +65,27 @@ const labels: Record<Appearance['labels'], string> = {
     '.micro{font-family:var(--font-text);font-stretch:100%;letter-spacing:0;text-transform:none}' +
     ':is(section,header,footer,div,ul,ol,dl,dt,dd,li,span).border-ink{border-color:var(--line)}',
 };
+
+// The name stays where it is for those who listen, and for search engines; its letters take no room.
+function logoRules(logo: Logo | null, { light, dark, isAlwaysDark }: Palettes): string {
+  if (!logo) return '';
+  const url = pictureUrl({ key: logo.key, width: 640, format: 'webp' });
+  const size = (most: { width: number; height: number }) =>
+    `width:${logoWidth(logo, most)}px;height:${most.height}px`;
+  const name = '.brand>span';
+  const drawn = `font-size:0;background:url(${url}) 0/contain no-repeat content-box`;
+  const plate = (page: string, colour: string) =>
+    isLogoSeenOn(logo, luminanceOf(page))
+      ? ''
+      : `padding:4px 8px;background-color:${colour};background-clip:border-box`;
+  const byDay = plate(light.page, isAlwaysDark ? '#ffffff' : light.ink);
+  const atNight = isAlwaysDark ? '' : plate(dark.page, '#ffffff');
+  const none = byDay === '' ? '' : 'padding:0;background-color:transparent';
+  return (
+    `${name}{max-width:100%;${size({ width: 168, height: 40 })};${drawn};${byDay}}` +
+    `@media(width>=48rem){${name}{${size({ width: 260, height: 48 })}}}` +
+    (isAlwaysDark || atNight === byDay
+      ? ''
+      : `@media screen and (prefers-color-scheme:dark){${name}{${atNight || none}}}`)
+  );
+}

@@ -1,5 +1,6 @@
 // The appearance of the shop: what its owner chose over the default look; the palette follows from two colours.
 import { z } from 'zod';
+import { logoSchema, pictureKey } from './logo.ts';
 import { TYPEFACES } from './typefaces.ts';
 
 /** The corners of pictures and labels, of controls, and of sheets, in px. */
@@ -22,6 +23,9 @@ export const appearanceSchema = z.strictObject({
   /** Small labels and the boxes of orders: as printed on the end of a shoe box, or as plain text. */
   labels: z.enum(LABELS).default('box'),
   typeface: z.enum(TYPEFACES).default('measured'),
+  logo: logoSchema.nullable().default(null),
+  /** The key of the picture that browsers and home screens show; without one it is made of the name. */
+  icon: pictureKey.nullable().default(null),
 });
 
 export type Appearance = z.infer<typeof appearanceSchema>;

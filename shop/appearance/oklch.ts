@@ -8,6 +8,7 @@ import {
   modeRgb,
   useMode as register,
   wcagContrast,
+  wcagLuminance,
 } from 'culori/fn';
 
 register(modeRgb);
@@ -39,6 +40,11 @@ function converted(hex: string): Oklch {
 export function hexOf({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: Math.max(0, c), h }, 'oklch')) ?? '#000000';
+}
+
+/** WCAG relative luminance, 0 to 1. */
+export function luminanceOf(hex: string): number {
+  return wcagLuminance(hex);
 }
 
 /** WCAG contrast, 1 to 21. */

@@ -21,6 +21,41 @@ export const adminShopRefusals = {
     title: 'There is nothing to undo',
     text: 'The shop looks as it did on its first day.',
   },
+  'not-a-logo': {
+    status: 415,
+    title: 'Not a picture we can use',
+    text: 'This file is not an SVG, PNG, JPG or WebP picture.',
+  },
+  'logo-too-wide': {
+    status: 400,
+    title: 'Logo too wide',
+    text: 'This logo is more than 8 times as wide as high: nobody could read it in the header. Send a shorter one.',
+  },
+  'logo-too-tall': {
+    status: 400,
+    title: 'Logo too tall',
+    text: 'This logo is more than twice as high as wide: nobody could read it in the header. Send a lower one.',
+  },
+  'logo-empty': {
+    status: 400,
+    title: 'Nothing in this picture',
+    text: 'This picture is transparent all over. Please choose another one.',
+  },
+  'svg-with-text': {
+    status: 400,
+    title: 'This SVG has letters in it',
+    text: 'Letters need a font that the shop does not have. Turn them into outlines (paths) and send the file again, or send a PNG.',
+  },
+  'svg-too-heavy': {
+    status: 413,
+    title: 'SVG too large',
+    text: 'An SVG may have 1 MB here. Send a simpler one, or a PNG.',
+  },
+  'svg-broken': {
+    status: 400,
+    title: 'SVG cannot be drawn',
+    text: 'This SVG cannot be drawn, or its size is out of all measure. Send it as a PNG.',
+  },
   'saved-meanwhile': {
     status: 409,
     title: 'Someone else changed this',

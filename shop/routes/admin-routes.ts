@@ -239,7 +239,11 @@ export const adminRoutes = {
     // What has a secret in it asks for secrets.change besides.
     act: 'settings.change',
   },
-  '/admin/appearance': { file: 'admin/appearance/appearance.tsx', ...appearance },
+  '/admin/appearance': {
+    file: 'admin/appearance/appearance.tsx',
+    ...appearance,
+    maxBody: MAX_PICTURE_FORM_BYTES,
+  },
   '/admin/lists': { file: 'admin/lists/lists.tsx', ...lists },
   '/admin/lists/new': { file: 'admin/lists/name-new.tsx', ...lists, frame: '/admin/lists' },
   '/admin/lists/:list/:slug': { file: 'admin/lists/name-edit.tsx', ...lists, frame: '/admin/lists' },

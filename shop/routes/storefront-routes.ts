@@ -134,6 +134,7 @@ export const storefrontRoutes = {
 
   '/media/:name': { file: 'site/image.ts', ...resource, loadClass: 'media' },
   '/link-cards/:name': { file: 'site/link-card.ts', ...resource },
+  '/icons/:name': { file: 'site/icon.ts', ...resource },
   '/sitemap.xml': { file: 'site/sitemap.ts', ...resource },
   '/sitemaps/:part': { file: 'site/sitemap.ts', ...resource, id: 'sitemap-part' },
   '/robots.txt': { file: 'site/robots.ts', ...resource },

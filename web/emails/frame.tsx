@@ -1,5 +1,5 @@
 // The document around every email: page, sheet with its marigold edge, name of the shop, tape, foot.
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
 import { Cell, Gap, nbsp, Table } from './parts.tsx';
 import { colours, styles, styleSheet } from './styles.ts';
 
@@ -72,7 +72,7 @@ function Masthead({ storeName, label }: { storeName: string; label: string }) {
       <Table width="100%">
         <tr>
           <Cell className="ink" dir="auto" style={styles.storeName}>
-            {storeName}
+            <Brand storeName={storeName} />
           </Cell>
           <Cell className="ink2" align="right" style={styles.micro}>
             {label}
@@ -84,6 +84,18 @@ function Masthead({ storeName, label }: { storeName: string; label: string }) {
       <Gap height={24} />
     </>
   );
+}
+
+/** The logo of the shop as emails show it: its address, and its size in px. */
+export type EmailLogo = { src: string; width: number; height: number };
+
+export const LogoContext = createContext<EmailLogo | null>(null);
+
+// Mail programs that show no pictures show its name.
+function Brand({ storeName }: { storeName: string }) {
+  const logo = useContext(LogoContext);
+  if (!logo) return storeName;
+  return <img {...logo} alt={storeName} style={{ display: 'block', maxWidth: '100%', border: 0 }} />;
 }
 
 /** The shop's tape measure: a tick every step, a long one every fifth. */

@@ -1,6 +1,10 @@
 // What every kind of email says: the subject, a text part and the same as HTML, rendered from React components.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defaultAppearance } from '#shop/appearance/appearance.ts';
+import { defaultAppearance, type Appearance } from '#shop/appearance/appearance.ts';
+import { isLogoSeenOn, logoWidth } from '#shop/appearance/logo.ts';
+import { luminanceOf } from '#shop/appearance/oklch.ts';
+import { defaultDark } from '#shop/appearance/tokens.ts';
+import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { colourMarkup } from '#shop/appearance/colour-markup.ts';
 import type { EmailFacts, RenderEmail } from '#server/email/email-facts.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -8,7 +12,7 @@ import { accountChanged } from './account-changed.tsx';
 import { accountEmail } from './account.tsx';
 import { backInStock } from './back-in-stock.tsx';
 import { orderParams, plainParams } from './endpoint-params.ts';
-import type { EmailDraft } from './frame.tsx';
+import { LogoContext, type EmailDraft, type EmailLogo } from './frame.tsx';
 import { orderCorrected } from './order-corrected.tsx';
 import { orderPlacedToCustomer, orderPlacedToOwner } from './order-placed.tsx';
 import { orderStatus } from './order-status.tsx';
@@ -17,9 +21,21 @@ import { parcelNews } from './parcel-news.tsx';
 /** Pure: the same facts and settings are the same email. React escapes whatever is in the facts (rule E7). */
 export const renderEmail: RenderEmail = (facts, settings, publicUrl, appearance = defaultAppearance) => {
   const { subject, text, html } = draftOf(facts, settings, publicUrl);
-  const markup = colourMarkup(`<!doctype html>${renderToStaticMarkup(html)}`, appearance);
+  const whole = <LogoContext value={logoOf(appearance, publicUrl)}>{html}</LogoContext>;
+  const markup = colourMarkup(`<!doctype html>${renderToStaticMarkup(whole)}`, appearance);
   return { subject, text, html: markup, endpointParams: paramsOf(facts, { subject, text }) };
 };
+
+const LOGO_HEIGHT = 40;
+
+// The sheet of an email is white by day and dark at night, and no mail program has a plate for a logo: one that is not seen on
+// both stays out, and the name stands there.
+function logoOf({ logo }: Appearance, publicUrl: string): EmailLogo | null {
+  if (!logo || !isLogoSeenOn(logo, 1) || !isLogoSeenOn(logo, luminanceOf(defaultDark.surface))) return null;
+  const width = logoWidth(logo, { width: 240, height: LOGO_HEIGHT });
+  const src = publicUrl + pictureUrl({ key: logo.key, width: 640, format: 'webp' });
+  return { src, width, height: Math.round((width * logo.height) / logo.width) };
+}
 
 function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): EmailDraft {
   switch (facts.kind) {

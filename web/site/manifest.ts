@@ -1,4 +1,5 @@
 // `/site.webmanifest`: name and icons of the shop on a phone's home screen.
+import { iconPath, shopIcon, type ShopIcon } from '#server/pictures/shop-icon.ts';
 import { palettesOf } from '#shop/appearance/palette.ts';
 import { href } from '#shop/text/href.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -23,12 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: page,
     theme_color: page,
     categories: ['shopping'],
-    icons: [
-      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    ],
+    icons: iconsOf(shopIcon(storeName, appearance)),
     shortcuts: [
       { name: 'Shop', url: href('/shop') },
       { name: 'Cart', url: href('/cart') },
@@ -37,4 +33,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
   });
+}
+
+const large = { type: 'image/png', sizes: '512x512' };
+
+function iconsOf(own: ShopIcon | null) {
+  if (!own)
+    return [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', ...large },
+      { src: '/icon-maskable-512.png', ...large, purpose: 'maskable' },
+    ];
+  return [
+    { src: iconPath(own, '192'), type: 'image/png', sizes: '192x192' },
+    { src: iconPath(own, '512'), ...large },
+    { src: iconPath(own, 'maskable'), ...large, purpose: 'maskable' },
+  ];
 }

@@ -3,6 +3,7 @@ import type { Appearance } from '#shop/appearance/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
+import { PictureField } from './picture-field.tsx';
 
 type AppearanceFieldsProps = {
   appearance: Appearance;
@@ -43,6 +44,20 @@ export function AppearanceFields({ appearance, errors, nearest }: AppearanceFiel
   });
   return (
     <>
+      <PictureField
+        name="logo"
+        label="Logo"
+        hint="In place of the shop's name. An SVG becomes a picture: nothing in it can run."
+        shown={appearance.logo?.key ?? null}
+        error={errors['logo']}
+      />
+      <PictureField
+        name="icon"
+        label="Icon"
+        hint="For browser tabs and home screens, best square. Without one it is the first letter of the name."
+        shown={appearance.icon}
+        error={errors['icon']}
+      />
       <ColourField
         {...colour('accent')}
         label="Accent"

@@ -27,6 +27,7 @@ import type { Route } from './+types/appearance';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { AppearanceHistory } from './appearance-history.tsx';
 import { AppearancePreview } from './appearance-preview.tsx';
+import { withPictures } from './with-pictures.ts';
 
 /** `nearest` are colours offered in place of those that were typed. */
 export type AppearanceAnswer = ActionAnswer & { typed?: Appearance; nearest?: Record<string, string> };
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'appearance.change');
-  const { db, now } = context.get(shopContext);
+  const { db, media, now } = context.get(shopContext);
   const form = await readForm(request);
   const { intent, draft } = readFields(form, ['intent', 'draft']);
   if (intent === 'publish')
@@ -60,7 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<AppearanceAnswer>(done('The default look is your draft'));
   }
   const before = (await findDraft(db))?.appearance ?? (await loadAppearance(db));
-  const read = readAppearanceForm(form, before);
+  const pictured = await withPictures({ db, media, actor, now: now() }, form, before);
+  if (isRefusal(pictured.appearance)) {
+    const { appearance: refusal, field } = pictured;
+    const answer = refused(refusal);
+    return data<AppearanceAnswer>(
+      { ...answer, errors: { [field]: refusal.text }, typed: before },
+      { status: refusal.status },
+    );
+  }
+  const read = readAppearanceForm(form, pictured.appearance);
   if (read.ok) {
     await saveDraft(db, actor, read.appearance, now());
     return data<AppearanceAnswer>(done('Draft saved', 'Shoppers see it when you publish it.'));
@@ -92,9 +102,15 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
         <div className="space-y-4">
           <Panel title="Appearance">
             <FormNotice answer={actionData} />
-            <Form ref={form} method="post" preventScrollReset className="space-y-5">
+            <Form
+              ref={form}
+              method="post"
+              encType="multipart/form-data"
+              preventScrollReset
+              className="space-y-5"
+            >
               <AppearanceFields
-                key={JSON.stringify(actionData?.typed ?? saved)}
+                key={JSON.stringify([actionData?.typed ?? saved, actionData?.errors])}
                 appearance={actionData?.typed ?? saved}
                 errors={actionData?.errors ?? {}}
                 nearest={actionData?.nearest ?? {}}

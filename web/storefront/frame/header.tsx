@@ -84,7 +84,7 @@ function BrandLink({ name }: { name: string }) {
     <Link
       to="/"
       title={name.length > 20 ? name : undefined}
-      className="wide -mx-1 flex min-h-11 min-w-0 items-center px-1 font-extrabold tracking-[-0.03em] md:max-w-64 lg:max-w-80"
+      className="brand wide -mx-1 flex min-h-11 min-w-0 items-center px-1 font-extrabold tracking-[-0.03em] md:max-w-64 lg:max-w-80"
     >
       <span dir="auto" className={`line-clamp-2 ${size}`}>
         {name}

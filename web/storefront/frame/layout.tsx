@@ -14,6 +14,7 @@ import { chooseAppearance } from '#server/http/page-appearance.ts';
 import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
+import { shopIcon } from '#server/pictures/shop-icon.ts';
 import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopCard } from '#web/site/link-cards.ts';
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   describeShop(context, {
     storeName: settings.storeName,
     publicUrl: config.publicUrl,
+    icon: shopIcon(settings.storeName, appearance),
     card: { path: linkCardPath(card), alt: `${settings.storeName}: ${settings.storeDescription}` },
   });
   return {

@@ -6,6 +6,8 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadInvoices } from '#server/orders/load-invoices.ts';
 import { loadPrintedOrders, loadPrintedParcels, pickList } from '#server/orders/print-orders.ts';
+import { isLogoSeenOn } from '#shop/appearance/logo.ts';
+import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-print';
 import { Button } from '#web/ui/button.tsx';
@@ -28,21 +30,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await loadPrintedParcels(db, parcels)
     : await loadPrintedOrders(db, readOrderIds(query) ?? []);
   const ids = orders.map(({ id }) => id);
-  const [settings, invoices] = await Promise.all([
+  const [settings, { logo }, invoices] = await Promise.all([
     loadSettings(db),
+    loadAppearance(db),
     query.get('what') === 'invoices' ? loadInvoices(db, ids) : [],
   ]);
   const { storeName, contactPhone, contactAddress, wrongSizeDays, returnDays } = settings;
   const { contactEmail, ntn, strn } = settings;
+  const onPaper = logo && isLogoSeenOn(logo, WHITE) ? logo : null;
   return {
     orders,
     parcels,
     picks: pickList(orders),
     invoices,
-    seller: { storeName, contactAddress, contactPhone, contactEmail, ntn, strn },
-    shop: { storeName, contactPhone, contactAddress, wrongSizeDays, returnDays },
+    seller: { storeName, logo: onPaper, contactAddress, contactPhone, contactEmail, ntn, strn },
+    shop: { storeName, logo: onPaper, contactPhone, contactAddress, wrongSizeDays, returnDays },
   };
 }
+
+/** The luminance of paper. */
+const WHITE = 1;
 
 const kinds: [Printed, string][] = [
   ['labels', 'Labels'],

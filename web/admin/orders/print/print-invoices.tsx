@@ -3,12 +3,11 @@ import type { Invoice } from '#server/orders/load-invoices.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
+import { PrintBrand, type BrandOnPaper } from './print-brand.tsx';
 import { Sheet, SumRow } from './print-parts.tsx';
 
-export type Seller = Pick<
-  Settings,
-  'storeName' | 'contactAddress' | 'contactPhone' | 'contactEmail' | 'ntn' | 'strn'
->;
+export type Seller = Pick<Settings, 'contactAddress' | 'contactPhone' | 'contactEmail' | 'ntn' | 'strn'> &
+  BrandOnPaper;
 
 export function PrintInvoices({ invoices, seller }: { invoices: readonly Invoice[]; seller: Seller }) {
   return (
@@ -31,7 +30,7 @@ function Head({ invoice, seller }: { invoice: Invoice; seller: Seller }) {
       <div className="ticks h-2.5 text-current" aria-hidden="true" />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <p className="wide text-h2 leading-none">{seller.storeName}</p>
+          <PrintBrand brand={seller} size="text-h2" />
           <p className="mt-1 text-small">
             {[contactAddress, contactPhone, contactEmail].filter(Boolean).join(' · ')}
           </p>

@@ -1,9 +1,9 @@
 // Shipping labels: the end of a shoe box with what a rider needs, from the doorstep down to the barcode.
 import type { PrintedOrder } from '#server/orders/print-orders.ts';
+import { PrintBrand, type BrandOnPaper } from './print-brand.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
 
-export type PrintingShop = {
-  storeName: string;
+export type PrintingShop = BrandOnPaper & {
   contactPhone: string;
   contactAddress: string;
   wrongSizeDays: number;
@@ -32,7 +32,7 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
     <>
       <div className="ticks h-2 text-current" aria-hidden="true" />
       <div className="mt-2 flex items-end justify-between gap-3">
-        <p className="wide text-h3 leading-none">{shop.storeName}</p>
+        <PrintBrand brand={shop} size="text-h3" />
         <p className="micro">
           {order.isExchange && 'Exchange · '}
           {order.express ? 'Express' : 'Standard'}

@@ -3,6 +3,7 @@ import type { PrintedOrder } from '#server/orders/print-orders.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
+import { PrintBrand } from './print-brand.tsx';
 import { Barcode, type PrintingShop } from './print-labels.tsx';
 import { Sheet, SumRow } from './print-parts.tsx';
 
@@ -24,7 +25,7 @@ function Slip({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
       <div className="ticks h-2.5 text-current" aria-hidden="true" />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <p className="wide text-h2 leading-none">{shop.storeName}</p>
+          <PrintBrand brand={shop} size="text-h2" />
           <p className="mt-1 text-small">
             {[shop.contactAddress, shop.contactPhone].filter(Boolean).join(' · ')}
           </p>

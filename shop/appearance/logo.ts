@@ -1,0 +1,37 @@
+// The shop's logo: a picture that stands where its name does, on a plate wherever it could not be told from the page.
+import { z } from 'zod';
+
+export const pictureKey = z.string().regex(/^[0-9a-f]{32}-photo$/);
+
+const luminance = z.number().min(0).max(1);
+
+export const logoSchema = z.strictObject({
+  key: pictureKey,
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** Relative luminance (WCAG) of its darkest and its lightest tenth, transparent parts left out. */
+  darkest: luminance,
+  lightest: luminance,
+});
+
+export type Logo = z.infer<typeof logoSchema>;
+
+/** How many times as wide as high: whatever is beyond could not be read in the header. */
+export const MAX_LOGO_WIDTH = 8;
+export const MIN_LOGO_WIDTH = 0.5;
+
+const MIN_SEEN = 1.6;
+
+/** Whether some of it differs enough from what is behind it; `behind` is a relative luminance. */
+export function isLogoSeenOn({ darkest, lightest }: Logo, behind: number): boolean {
+  return [darkest, lightest].some((each) => contrastOf(each, behind) >= MIN_SEEN);
+}
+
+function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Its width when it is at most `height` high and `maxWidth` wide. */
+export function logoWidth({ width, height }: Logo, most: { width: number; height: number }): number {
+  return Math.round(Math.min(most.width, (most.height * width) / height));
+}
