@@ -4,14 +4,14 @@ import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { saveIfPossible } from '#platform/media/store-failure.ts';
 import { pictureProcess } from './picture-process.ts';
-import { iconName, iconPath, type IconSize, type ShopIcon } from './shop-icon.ts';
+import { iconName, iconPath, type ShopIconSize, type ShopIcon } from './shop-icon.ts';
 import { svgOf } from './svg-of.ts';
 import type { ToSvg } from './to-svg.ts';
 
 /** `drawLetter` makes the SVG of the letter: it is JSX of web/site, which only the build of the pages compiles. */
 type IconRequest = {
   icon: ShopIcon;
-  size: IconSize;
+  size: ShopIconSize;
   name: string;
   drawLetter: (icon: ShopIcon, toSvg: ToSvg) => Promise<string>;
 };

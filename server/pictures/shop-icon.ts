@@ -19,7 +19,7 @@ export type ShopIcon = {
 /** In px, and `maskable`, which phones cut to their own shape. */
 export const ICON_SIZES = ['32', '180', '192', '512', 'maskable'] as const;
 
-export type IconSize = (typeof ICON_SIZES)[number];
+export type ShopIconSize = (typeof ICON_SIZES)[number];
 
 /** Null: the icon of the house. The default look has it, and a shop whose name begins with no letter that our fonts have. */
 export function shopIcon(storeName: string, appearance: Appearance): ShopIcon | null {
@@ -34,7 +34,7 @@ export function shopIcon(storeName: string, appearance: Appearance): ShopIcon | 
 const DRAWING = 1;
 
 /** Says all that the icon shows, so that bytes under a name never change. */
-export function iconName(icon: ShopIcon, size: IconSize): string {
+export function iconName(icon: ShopIcon, size: ShopIconSize): string {
   const shown = icon.picture === null ? icon : { picture: icon.picture, page: icon.page };
   const digest = createHash('sha256')
     .update(JSON.stringify([DRAWING, shown]))
@@ -42,12 +42,12 @@ export function iconName(icon: ShopIcon, size: IconSize): string {
   return `icon-${digest.slice(0, 16)}-${size}.png`;
 }
 
-export function iconPath(icon: ShopIcon, size: IconSize): string {
+export function iconPath(icon: ShopIcon, size: ShopIconSize): string {
   return href('/icons/:name', { name: iconName(icon, size) });
 }
 
 /** Null for what is no name of an icon. */
-export function sizeOfIconName(name: string): IconSize | null {
+export function sizeOfIconName(name: string): ShopIconSize | null {
   const size = /^icon-[0-9a-f]{16}-(\d+|maskable)\.png$/.exec(name)?.[1];
   return ICON_SIZES.find((each) => each === size) ?? null;
 }
