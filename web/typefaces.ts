@@ -43,6 +43,6 @@ function fontFaces(face: Face): string {
   const own = `src:url(${fileOf(face)})format('woff2');font-weight:${weights};font-display:swap`;
   const { size, ascent, descent } = measure;
   const room = `size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%`;
-  const system = `src:local('Arial'),local('Roboto'),local('Liberation Sans');${room}`;
+  const system = `src:local('Roboto'),local('Roboto-Regular'),local('Arial'),local('Liberation Sans');${room}`;
   return `@font-face{font-family:'${family}';${own}}@font-face{font-family:'${family} Fallback';${system}}`;
 }

@@ -138,11 +138,7 @@ export const adminRoutes = {
     ...products,
     see: 'products.change',
   },
-  '/admin/products/bulk': {
-    file: 'admin/imports/products-bulk.tsx',
-    ...products,
-    maxBody: MAX_IMPORT_BYTES,
-  },
+  '/admin/products/bulk': { file: 'admin/imports/products-bulk.tsx', ...products, maxBody: MAX_IMPORT_BYTES },
   '/admin/products/import': {
     file: 'admin/imports/products-import.tsx',
     ...products,
