@@ -1,0 +1,199 @@
+// P6 and the money of paying first: random walks over claims, matches, refusals, refunds, shipping and cancelling; the ledger is what a naive count says.
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import type { ClaimState } from '#shop/payments/payment.ts';
+import { rupees } from '#shop/pricing/money.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { customer } from '#server/asking/answer-order.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { markStage } from '#server/orders/note-order.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { claimPayment } from './claim-payment.ts';
+import { giveBackPaid } from './give-back-paid.ts';
+import { owedOf } from './list-owed.ts';
+import { matchClaim, refuseClaim, reopenClaim } from './settle-claim.ts';
+
+const TOTAL = 10_000;
+const verbs = [
+  'claim',
+  'claim',
+  'match',
+  'match',
+  'refuse',
+  'reopen',
+  'give-back',
+  'give-back',
+  'ship',
+  'deliver',
+  'cancel',
+  'confirm',
+] as const;
+
+let it: TestDatabase;
+let sana: Actor;
+let shoe: MadeProduct;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  sana = await makeStaff(it.db);
+  shoe = await makeProduct(it.db, { title: 'Walked', rupees: TOTAL, stock: { 42: 50 } });
+});
+afterAll(() => it.close());
+
+type Step = { do: (typeof verbs)[number]; at: number; amount: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom(...verbs),
+  at: fc.nat(4),
+  amount: fc.constantFrom(300, 4_000, 6_000, 10_000, 12_000),
+});
+
+type Told = { claimId: number; state: ClaimState; arrived: number; reference: string };
+/** In rupees, counted beside the shop: `label` is the cash of the parcel that is out, `cash` what its courier took. */
+type Naive = { status: OrderStatus; paid: number; label: number; cash: number; told: Told[] };
+
+function owedIn({ status, paid, label }: Naive): number {
+  return status === 'CANCELLED' ? paid : Math.min(paid, Math.max(0, paid - TOTAL + label));
+}
+
+async function counted(orderId: string) {
+  const { rows } = await sql<{ status: OrderStatus; paid: number; customers: number }>`
+    select status, paid, (select coalesce(sum(l.paisa), 0)::bigint from cash_entries e join cash_lines l on l.entry_id = e.id
+      where e.order_id = o.id and l.account = 'customers') as customers from orders o where id = ${orderId}`.execute(
+    it.db,
+  );
+  const { status, paid = 0, customers = 0 } = rows[0] ?? {};
+  return { status, paid: paid / 100, came: 0 - customers / 100, owed: (await owedOf(it.db, orderId)) / 100 };
+}
+
+test('whatever is claimed, found, taken back, sent, cancelled or given back: ledger, order and debts are what a naive count says', async () => {
+  const done = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
+      const orderId = await makeOrder(it.db, { row: shoe.row('42'), rupees: TOTAL });
+      const naive: Naive = { status: 'PENDING', paid: 0, label: 0, cash: 0, told: [] };
+      for (const [number, each] of steps.entries()) {
+        const [isWanted, happened] = await take(orderId, naive, each);
+        const where = `step ${number}: ${JSON.stringify(each)}`;
+        expect(happened, where).toBe(isWanted);
+        if (happened) done.add(each.do);
+        const { status, paid, cash } = naive;
+        expect(await counted(orderId), where).toEqual({
+          status,
+          paid,
+          came: paid + cash,
+          owed: owedIn(naive),
+        });
+      }
+      expect(await verifyShop(it.db)).toEqual([]);
+    }),
+    { numRuns: 12, seed: 16, endOnFailure: true },
+  );
+  expect([...done].toSorted()).toEqual([...new Set(verbs)].toSorted());
+}, 240_000);
+
+/** Whether the naive count lets it happen, and whether it happened. */
+type Took = readonly [isWanted: boolean, happened: boolean];
+
+async function take(orderId: string, naive: Naive, each: Step): Promise<Took> {
+  switch (each.do) {
+    case 'claim':
+      return claim(orderId, naive);
+    case 'match':
+    case 'refuse':
+    case 'reopen':
+      return settle(naive, each);
+    case 'give-back':
+      return giveBack(orderId, naive, each);
+    default:
+      return move(orderId, naive, each.do);
+  }
+}
+
+let numbers = 0;
+
+async function claim(orderId: string, naive: Naive): Promise<Took> {
+  const reference = `W${(numbers += 1)}00`;
+  const claimed = { way: 'bank', amount: rupees(TOTAL), payer: 'HBL, Ayesha', reference } as const;
+  const answer = await claimPayment(it.db, customer, { orderId, claimed }, noon);
+  const isWanted = naive.told.length < 5;
+  if (!isRefusal(answer)) naive.told.push({ ...answer, state: 'claimed', arrived: 0, reference });
+  return [isWanted, !isRefusal(answer)];
+}
+
+async function settle(naive: Naive, { do: what, at, amount }: Step): Promise<Took> {
+  const told = naive.told[at];
+  if (!told) return [false, false];
+  const { claimId, state, reference } = told;
+  const seen = { claimId, seen: state };
+  if (what === 'match') {
+    const isWanted = state === 'claimed';
+    const answer = await matchClaim(it.db, sana, { ...seen, amount: rupees(amount), reference }, noon);
+    if (isWanted) {
+      naive.paid += amount;
+      Object.assign(told, { state: 'matched', arrived: amount });
+      if (naive.status === 'PENDING' && naive.paid >= TOTAL) naive.status = 'CONFIRMED';
+    }
+    return [isWanted, !isRefusal(answer)];
+  }
+  if (what === 'refuse') {
+    const answer = await refuseClaim(it.db, sana, { ...seen, answer: 'Not found.' }, noon);
+    if (state === 'claimed') told.state = 'refused';
+    return [state === 'claimed', !isRefusal(answer)];
+  }
+  const answer = await reopenClaim(it.db, sana, seen, noon);
+  const isWanted = state !== 'claimed' && told.arrived <= naive.paid;
+  if (isWanted) {
+    naive.paid -= told.arrived;
+    Object.assign(told, { state: 'claimed', arrived: 0 });
+  }
+  return [isWanted, !isRefusal(answer)];
+}
+
+async function giveBack(orderId: string, naive: Naive, { at, amount }: Step): Promise<Took> {
+  const owed = owedIn(naive);
+  const given = at % 2 === 0 && owed > 0 ? owed : amount;
+  const refund = { way: 'bank', amount: rupees(given), reference: `B${(numbers += 1)}`, note: '' } as const;
+  const answer = await giveBackPaid(it.db, sana, { orderId, ...refund }, noon);
+  const isWanted = given <= owed;
+  if (isWanted) naive.paid -= given;
+  return [isWanted, !isRefusal(answer)];
+}
+
+async function move(
+  orderId: string,
+  naive: Naive,
+  what: 'ship' | 'deliver' | 'cancel' | 'confirm',
+): Promise<Took> {
+  const { status } = naive;
+  if (what === 'deliver') {
+    if (status !== 'FULFILLED') return [false, false];
+    const answer = await markStage(
+      it.db,
+      sana,
+      { orderId, stage: 'delivered', courier: '', trackingNumber: '' },
+      noon,
+    );
+    naive.cash = naive.label;
+    return [true, !isRefusal(answer)];
+  }
+  const to = { ship: 'FULFILLED', cancel: 'CANCELLED', confirm: 'CONFIRMED' } as const;
+  if (
+    status === to[what] ||
+    (what === 'confirm' && status === 'FULFILLED') ||
+    (what === 'ship' && status === 'CANCELLED')
+  )
+    return [false, false];
+  const answer = await changeStatus(it.db, sana, { orderId, to: to[what], note: '' }, noon);
+  naive.status = to[what];
+  naive.label = what === 'ship' ? Math.max(0, TOTAL - naive.paid) : 0;
+  naive.cash = 0;
+  return [true, !isRefusal(answer)];
+}
