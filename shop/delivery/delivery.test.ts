@@ -1,6 +1,15 @@
 // Tests of delivery: zones, fees at the threshold, and the days of arrival in Pakistan.
 import { describe, expect, test } from 'vitest';
-import { deliveryDates, formatDates, isExpressOffered, isFree, lowestFee, shippingFee } from './delivery.ts';
+import {
+  datesHoldUntil,
+  deliveryDates,
+  formatDates,
+  isExpressOffered,
+  isFree,
+  lowestFee,
+  shippingFee,
+  zoneDates,
+} from './delivery.ts';
 import { zoneOf } from './zone-of-city.ts';
 import { paisa, rupees } from '../pricing/money.ts';
 import { defaultSettings } from '../settings/settings.ts';
@@ -118,6 +127,19 @@ describe('an order arrives', () => {
   ] as const)('%s (%s, %s, %s): %s to %s', (_, now, city, method, from, to) =>
     expect(deliveryDates(new Date(now), city, method, settings)).toEqual({ from, to }),
   );
+
+  test('a zone has the days of its cities, and they hold until midnight in Pakistan', () => {
+    const now = new Date('2026-11-16T05:00:00Z');
+    for (const [zone, city] of [
+      ['major', 'Lahore'],
+      ['other', 'Quetta'],
+      ['remote', 'Gilgit'],
+    ] as const)
+      expect(zoneDates(now, zone, settings)).toEqual(deliveryDates(now, city, 'STANDARD', settings));
+    const last = datesHoldUntil(now);
+    expect(zoneDates(new Date(last), 'major', settings)).toEqual(zoneDates(now, 'major', settings));
+    expect(zoneDates(new Date(last + 1), 'major', settings)).not.toEqual(zoneDates(now, 'major', settings));
+  });
 
   test('never on a Sunday, even where the owner promises the same day', () => {
     const sameDay = { ...settings, express: { ...settings.express, days: [0, 1] as [number, number] } };

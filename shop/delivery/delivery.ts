@@ -45,13 +45,28 @@ export function deliveryDates(
   method: DeliveryMethod,
   settings: DeliverySettings,
 ): DeliveryDates {
-  const transit = method === 'EXPRESS' ? settings.express.days : settings.zones[zoneOf(city, settings)].days;
+  if (method === 'STANDARD') return zoneDates(now, zoneOf(city, settings), settings);
   // An express parcel leaves with the next pick-up instead of waiting its turn.
-  const processing = method === 'EXPRESS' ? [0, 0] : settings.processingDays;
+  const [from, to] = settings.express.days;
+  return { from: addWorkingDays(now, from), to: addWorkingDays(now, to) };
+}
+
+/** Standard delivery to any city of a zone, by the settings: what can be said before a city is named. */
+export function zoneDates(
+  now: Date,
+  zone: keyof Settings['zones'],
+  { zones, processingDays }: Pick<Settings, 'zones' | 'processingDays'>,
+): DeliveryDates {
+  const { days } = zones[zone];
   return {
-    from: addWorkingDays(now, (processing[0] ?? 0) + transit[0]),
-    to: addWorkingDays(now, (processing[1] ?? 0) + transit[1]),
+    from: addWorkingDays(now, processingDays[0] + days[0]),
+    to: addWorkingDays(now, processingDays[1] + days[1]),
   };
+}
+
+/** The last moment (epoch ms) of the day of `now` in Pakistan: until then an order of today arrives on the same days. */
+export function datesHoldUntil(now: Date): number {
+  return (dayOf(now) + 1) * dayMs - pakistanOffsetMs - 1;
 }
 
 /** `Tue 24 Nov`, or a span of two such days. */
@@ -77,7 +92,7 @@ const dayMs = 86_400_000;
 const pakistanOffsetMs = 5 * 3_600_000;
 
 function addWorkingDays(now: Date, count: number): string {
-  let day = Math.floor((now.getTime() + pakistanOffsetMs) / dayMs);
+  let day = dayOf(now);
   for (let left = count; left > 0;) {
     day += 1;
     if (!isSunday(day)) left -= 1;
@@ -85,6 +100,10 @@ function addWorkingDays(now: Date, count: number): string {
   // Only a count of 0 days from a Sunday still ends on a Sunday.
   if (isSunday(day)) day += 1;
   return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+function dayOf(now: Date): number {
+  return Math.floor((now.getTime() + pakistanOffsetMs) / dayMs);
 }
 
 function isSunday(day: number): boolean {

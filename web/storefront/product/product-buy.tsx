@@ -42,6 +42,8 @@ type ProductBuyProps = {
   /** What buyers say of the size; null before there are reviews. */
   fit: string | null;
   settings: ShopperSettings;
+  /** The days on which an order of today is expected in a major city. */
+  soonest: string;
   publicUrl: string;
   /** A refusal's code and a size system, as the address carries them. */
   problem: string | null;
@@ -52,7 +54,7 @@ type ProductBuyProps = {
 };
 
 export function ProductBuy(props: ProductBuyProps) {
-  const { product, colour, fit, settings, publicUrl, problem, units, waiting, refused } = props;
+  const { product, colour, fit, settings, soonest, publicUrl, problem, units, waiting, refused } = props;
   const { id, stock, colourList, price } = product;
   const choices = stock.filter((row) => row.colour === colour);
   const chosen = useChosenSize(choices);
@@ -109,7 +111,7 @@ export function ProductBuy(props: ProductBuyProps) {
         )}
       </form>
       <HeartButton product={product} />
-      {!isSoldOut && <LaterDelivery productId={id} price={price.final} settings={settings} />}
+      {!isSoldOut && <LaterDelivery productId={id} price={price.final} {...{ settings, soonest }} />}
       <LaterAsk {...{ product, colour, settings, publicUrl }} size={chosen.size} />
       <LaterBackInStockAlert
         productId={id}

@@ -6,23 +6,30 @@ import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rememberCity, useMyCity } from './my-city.ts';
-import { deliveryText } from './product-labels.ts';
+import { deliveryFee } from './product-labels.ts';
 import type { CityAnswer } from '../shipping/shipping-answer.ts';
 
-type ProductDeliveryProps = { productId: string; price: Paisa; settings: ShopperSettings };
+type ProductDeliveryProps = {
+  productId: string;
+  price: Paisa;
+  settings: ShopperSettings;
+  /** The days on which an order of today is expected in a major city. */
+  soonest: string;
+};
 
-export function ProductDelivery({ productId, price, settings }: ProductDeliveryProps) {
+export function ProductDelivery({ productId, price, settings, soonest }: ProductDeliveryProps) {
   const { place, problem, ask } = useCityDates(productId);
-  const { fee, days } = deliveryText(price, settings);
   return (
     <ul className="mt-5 grid gap-3 border-t border-line pt-4 text-small">
       <li className="flex gap-3">
         <Icon name="truck" size={20} className="shrink-0" />
         <div className="min-w-0 flex-1">
           <p aria-live="polite">
-            <span className="block font-semibold">{place ? place.standard.dates : fee}</span>
+            <span className="block font-semibold">
+              {place ? place.standard.dates : `${soonest} in major cities`}
+            </span>
             <span className="text-ink-2">
-              {place ? `Delivery to ${place.city}: ${place.standard.fee}` : days}
+              {place ? `Delivery to ${place.city}: ${place.standard.fee}` : deliveryFee(price, settings)}
             </span>
           </p>
           <CityForm key={place?.city} city={place?.city ?? null} problem={problem} ask={ask} />

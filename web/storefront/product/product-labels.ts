@@ -27,17 +27,13 @@ export function sizeNote({ isSoldOut, choices, colour, lost }: SizeState): strin
   return lost ? `EU ${lost} is sold out${where}. Choose another size` : null;
 }
 
-/** What one pair costs to deliver and how long it takes, before the city is known; the exact date comes at checkout. */
-export function deliveryText(price: Paisa, settings: ShopperSettings): { fee: string; days: string } {
-  const { zones, freeShippingThreshold } = settings;
+/** What one pair costs to deliver, before the city is known. */
+export function deliveryFee(price: Paisa, { zones, freeShippingThreshold }: ShopperSettings): string {
   const threshold = rupees(freeShippingThreshold);
   const lowest = rupees(Math.min(...Object.values(zones).map((zone) => zone.fee)));
-  const fee =
-    price >= threshold
-      ? 'Free delivery on this pair'
-      : `Delivery from ${formatRupees(lowest)}, free on orders of ${formatRupees(threshold)} or more`;
-  const days = `${workingDays(zones.major.days, settings)} working days in major cities, ${workingDays(zones.remote.days, settings)} in remote areas`;
-  return { fee, days };
+  return price >= threshold
+    ? 'Free delivery on this pair'
+    : `Delivery from ${formatRupees(lowest)}, free on orders of ${formatRupees(threshold)} or more`;
 }
 
 /** Processing and transit together, as "2 to 4". */

@@ -121,6 +121,12 @@ test('a lowered price is shown with the one it was, the share and what lowered i
   expect(wordsOf(await read(`/product/${shop.court.id}`))).not.toContain('OFF');
 });
 
+test('before a city is named the page says on which days a pair arrives in a major city', async () => {
+  const words = wordsOf(await read(`/product/${shop.court.id}`));
+  const day = String.raw`(Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} \w{3}`;
+  expect(words).toMatch(new RegExp(`${day} to ${day} in major cities`));
+});
+
 test('a product with nothing left says so and cannot be added', async () => {
   const page = await read(`/product/${gone.id}`);
   expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>Out of Stock/);

@@ -1,5 +1,6 @@
 // A product's page: the shoe, its colours and sizes, and the way into the cart.
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { datesHoldUntil, formatDates, zoneDates } from '#shop/delivery/delivery.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
@@ -45,12 +46,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     publishedReviews(db, product.id, { after: null, count: 4 }),
     similarProducts(db, { productId: product.id, size: null, count: 4 }, at),
   ]);
-  cachePage(context, [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)]);
+  const tags = [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)];
+  cachePage(context, tags, datesHoldUntil(at));
   const rating = ratings.get(product.id) ?? null;
   describeProduct(context, { product, settings, appearance, publicUrl: config.publicUrl, rating });
   const fit = rating && fitNote(rating);
   const page = { product, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
-  return data({ ...page, settings: pickSettings(settings, SHOPPER_SETTINGS) });
+  const soonest = formatDates(zoneDates(at, 'major', settings));
+  return data({ ...page, soonest, settings: pickSettings(settings, SHOPPER_SETTINGS) });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
@@ -63,7 +66,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!loaderData.product) return <LaterMissing instead={loaderData.instead} />;
-  const { product, settings, publicUrl, rating, fit, reviews, similar } = loaderData;
+  const { product, settings, soonest, publicUrl, rating, fit, reviews, similar } = loaderData;
   const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
   const colourName = colour?.name ?? 'Default';
   return (
@@ -82,7 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">
           <ProductBuy
             key={product.id}
-            {...{ product, fit, settings, publicUrl, colour: colourName }}
+            {...{ product, fit, settings, soonest, publicUrl, colour: colourName }}
             problem={query.get('problem')}
             units={query.get('units')}
             waiting={query.get('waiting')}

@@ -73,7 +73,13 @@ function NextSteps({ order }: { order: PlacedOrder }) {
         <Step number={1}>
           We call <span className="whitespace-nowrap font-semibold">{order.phone}</span> to confirm the order.
           {order.confirmLink && (
-            <a href={order.confirmLink} className={buttonClass('quiet', 'mt-2 flex w-fit print:hidden')}>
+            <a
+              href={order.confirmLink}
+              className={buttonClass(
+                'quiet',
+                'mt-2 flex w-fit max-sm:px-3 max-sm:[font-stretch:95%] print:hidden',
+              )}
+            >
               <Icon name="whatsapp" size={20} className="shrink-0" /> Confirm on WhatsApp
             </a>
           )}

@@ -65,7 +65,10 @@ function Ways({ steps, order, token, writeLink }: OrderStepsProps) {
         </ButtonLink>
       )}
       {writeLink !== null && (
-        <a href={writeLink} className={buttonClass('quiet', 'w-full sm:w-auto')}>
+        <a
+          href={writeLink}
+          className={buttonClass('quiet', 'w-full max-sm:px-3 max-sm:[font-stretch:95%] sm:w-auto')}
+        >
           <Icon name="whatsapp" size={20} className="shrink-0" /> Write to us on WhatsApp
         </a>
       )}
