@@ -1,40 +1,35 @@
 /** A flash sale: BUYERS place their orders within one second for PAIRS pairs, while others look at pages that are rendered for each. */
-import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { migrate } from '#platform/db/migrate.ts';
 import { openLog } from '#platform/log/log.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { Db } from '#server/db/transact.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
-import { formOf } from '../tests/support/http-shopper.ts';
+import { cartOf, type BuyerAnswer, type Buyers, type BuyersReport } from './flash-buyers.ts';
+import { pinned } from './load.ts';
 import { report } from './report.ts';
-import { benchEmbedded, openMeasured, type BenchDatabase } from './shop.ts';
+import { benchEmbedded, cpuMsOf, openMeasured, type BenchDatabase, type MeasuredShop } from './shop.ts';
 import { quantile } from './timing.ts';
 
-type FlashSale = {
-  buyers: number;
+type FlashSale = BuyersReport & {
   pairs: number;
-  sold: number;
-  toldSoldOut: number;
-  /** Read "The shop is full", or an error, or nothing at all. */
-  full: number;
-  failed: number;
-  unanswered: number;
   left: number;
   problems: number;
-  lastMs: number;
-  refusalMs: number[];
-  saleMs: number[];
-  pageMs: number[];
+  pages: { ms: number[]; turnedAway: number };
+  memoryMb: { before: number; most: number };
+  cpuSeconds: number;
 };
 
-type BuyerAnswer = { kind: 'sold' | 'soldOut' | 'full' | 'failed' | 'unanswered'; ms: number; at: number };
-
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const RUPEES = 6_000;
+const dropProduct = { title: 'Drop', rupees: RUPEES };
 
 export async function measureFlashSale(
   bench: BenchDatabase,
@@ -45,7 +40,8 @@ export async function measureFlashSale(
   try {
     await migrate(database.pool, new Date(), MIGRATIONS);
     await makeShop(database.db);
-    const { row } = await makeProduct(database.db, { title: 'Drop', rupees: 6_000, stock: { 42: stock } });
+    const warmUp = await makeProduct(database.db, { title: 'Before', rupees: RUPEES, stock: { 42: 1_000 } });
+    const { row } = await makeProduct(database.db, { ...dropProduct, stock: { 42: stock } });
     const shop = await openMeasured({
       DATABASE_URL: bench.url,
       DATA_DIR: bench.dataDir,
@@ -54,30 +50,26 @@ export async function measureFlashSale(
       LOG_LEVEL: 'error',
     });
     try {
+      const port = Number(new URL(shop.address).port);
+      // A shop that has been open for a while: nothing is compiled for the first time by the crowd.
+      await fillCarts(database.db, warmUp.row('42'), 100);
+      await crowd({ port, variantId: warmUp.row('42'), buyers: 100, rupees: RUPEES });
+      await sql`delete from carts`.execute(database.db);
+      await fillCarts(database.db, row('42'), buyers);
       await fetch(`${shop.address}/shop?min=1`);
+      const before = memoryOf(shop, 'VmRSS');
+      const cpuBefore = cpuMsOf(shop);
       const looking = lookOn(shop.address);
-      const begun = performance.now();
-      const answers = await allBuy(shop.address, row('42'), buyers);
-      const pageMs = await looking.stop();
-      const of = (kind: BuyerAnswer['kind']) => answers.filter((answer) => answer.kind === kind);
-      const times = (kind: BuyerAnswer['kind']) =>
-        of(kind)
-          .map(({ ms }) => ms)
-          .toSorted((a, b) => a - b);
+      const bought = await crowd({ port, variantId: row('42'), buyers, rupees: RUPEES });
+      const cpuSeconds = (cpuMsOf(shop) - cpuBefore) / 1_000;
       return {
-        buyers,
+        ...bought,
         pairs: stock,
-        sold: of('sold').length,
-        toldSoldOut: of('soldOut').length,
-        full: of('full').length,
-        failed: of('failed').length,
-        unanswered: of('unanswered').length,
+        pages: await looking.stop(),
         left: await stockOf(database.db, row('42')),
         problems: (await verifyShop(database.db)).length,
-        lastMs: Math.max(...answers.map(({ at }) => at)) - begun,
-        refusalMs: times('soldOut'),
-        saleMs: times('sold'),
-        pageMs: pageMs.toSorted((a, b) => a - b),
+        memoryMb: { before, most: memoryOf(shop, 'VmHWM') },
+        cpuSeconds,
       };
     } finally {
       await shop.stop();
@@ -87,69 +79,53 @@ export async function measureFlashSale(
   }
 }
 
-// Spread over one second, whatever becomes of those before.
-async function allBuy(address: string, variantId: number, buyers: number): Promise<BuyerAnswer[]> {
-  const begun = performance.now();
-  const sent: Promise<BuyerAnswer>[] = [];
-  while (sent.length < buyers) {
-    const due = Math.min(buyers, ((performance.now() - begun) / 1_000) * buyers);
-    while (sent.length < due) sent.push(buy(address, variantId, sent.length));
-    await sleep(5);
-  }
-  return Promise.all(sent);
+async function fillCarts(db: Db, variantId: number, buyers: number): Promise<void> {
+  const ids = Array.from({ length: buyers }, (_, buyer) => cartOf(buyer));
+  await sql`insert into carts (id) select unnest(${ids}::uuid[])`.execute(db);
+  await sql`
+    insert into cart_lines (cart_id, variant_id, quantity, seen_price)
+    select unnest(${ids}::uuid[]), ${variantId}, 1, ${RUPEES * 100}`.execute(db);
 }
 
-// Every buyer has a network, a phone and an address of his own.
-function buy(address: string, variantId: number, buyer: number): Promise<BuyerAnswer> {
-  const phone = `+92300${String(1_000_000 + buyer)}`;
-  const input = checkoutInput({
-    lines: [pairs(variantId)],
-    rupees: 6_000,
-    phone,
-    email: `b${buyer}@example.com`,
+async function crowd(given: Buyers): Promise<BuyersReport> {
+  const program = join(import.meta.dirname, 'flash-buyers.ts');
+  const [command, args] = pinned(1, process.execPath, [program, JSON.stringify(given)]);
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
   });
-  const body = new URLSearchParams(formOf(input)).toString();
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'content-length': Buffer.byteLength(body),
-    'x-forwarded-for': `39.${32 + (buyer >> 16)}.${(buyer >> 8) % 256}.${buyer % 256}`,
-  };
-  const begun = performance.now();
-  const now = (kind: BuyerAnswer['kind']) => ({ kind, ms: performance.now() - begun, at: performance.now() });
-  return new Promise((resolve) => {
-    const asked = request(`${address}/checkout`, { method: 'POST', agent, headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('end', () => resolve(now(kindOf(answer.statusCode ?? 0, Buffer.concat(parts).toString()))));
-      answer.once('error', () => resolve(now('unanswered')));
-    });
-    asked.once('error', () => resolve(now('unanswered'))).end(body);
-  });
-}
-
-function kindOf(status: number, page: string): BuyerAnswer['kind'] {
-  if (status === 303) return 'sold';
-  if (status === 409 && /out of stock/.test(page)) return 'soldOut';
-  return /shop is full/i.test(page) ? 'full' : 'failed';
+  await once(child, 'message');
+  const reported = once(child, 'message') as Promise<[BuyersReport]>;
+  child.send('begin');
+  const [found] = await reported;
+  child.disconnect();
+  await once(child, 'exit');
+  return found;
 }
 
 // Ten pages a second, each with an address of its own, so that none is cached.
 function lookOn(address: string) {
-  const times: Promise<number>[] = [];
-  const looking = setInterval(() => {
+  const seen: Promise<{ ms: number; status: number }>[] = [];
+  const look = async () => {
     const begun = performance.now();
-    times.push(
-      fetch(`${address}/shop?min=${1_000 + times.length}`)
-        .then((page) => page.text())
-        .then(() => performance.now() - begun),
-    );
-  }, 100);
+    const page = await fetch(`${address}/shop?min=${1_000 + seen.length}`).catch(() => null);
+    await page?.text();
+    return { ms: performance.now() - begun, status: page?.status ?? 0 };
+  };
+  const looking = setInterval(() => seen.push(look()), 100);
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(looking);
-      return Promise.all(times);
+      const all = await Promise.all(seen);
+      const ms = all.filter(({ status }) => status === 200).map((each) => each.ms);
+      return { ms: ms.toSorted((a, b) => a - b), turnedAway: all.length - ms.length };
     },
   };
+}
+
+function memoryOf({ child }: MeasuredShop, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1_000;
 }
 
 const ms = (times: number[]) =>
@@ -157,18 +133,28 @@ const ms = (times: number[]) =>
 
 /** As lines for a report. */
 export function flashSaleLines(of: FlashSale): string[] {
+  const { answers, pages, memoryMb } = of;
+  const kind = (wanted: BuyerAnswer['kind']) => answers.filter((answer) => answer.kind === wanted);
+  const times = (wanted: BuyerAnswer['kind']) =>
+    kind(wanted)
+      .map((answer) => answer.ms)
+      .toSorted((a, b) => a - b);
+  const count = (wanted: BuyerAnswer['kind']) => kind(wanted).length;
+  const told = answers.filter((answer) => answer.told > 0).length;
+  const last = Math.max(...answers.map(({ at }) => at)) / 1_000;
   return [
-    `${of.buyers} buyers within one second for ${of.pairs} pairs: **${of.sold} sold**, ${of.left} left, ${of.toldSoldOut} told "out of stock"`,
-    `"The shop is full" ${of.full}, an error ${of.failed}, no answer ${of.unanswered}`,
-    `the last answer after ${(of.lastMs / 1_000).toFixed(1)} s; a refusal ${ms(of.refusalMs)}; an order ${ms(of.saleMs)}`,
-    `pages of others meanwhile, rendered for each: ${ms(of.pageMs)} (${of.pageMs.length} pages)`,
+    `${answers.length} buyers within one second (the load itself late by ${of.lateMs.toFixed(0)} ms at most) for ${of.pairs} pairs: **${count('sold')} sold**, ${of.left} left, **${count('soldOut')} told "out of stock"**`,
+    `told their place in line first, and answered later: ${told}; "The shop is full" ${count('full')}, "Oops" ${count('oops')}, "Failed to place order" ${count('failed')}, another answer ${count('other')}, none ${count('unanswered')}`,
+    `the last answer after ${last.toFixed(1)} s; a refusal ${ms(times('soldOut'))}; an order ${ms(times('sold'))}`,
+    `pages of others meanwhile, rendered for each: ${ms(pages.ms)} (${pages.ms.length} pages, ${pages.turnedAway} turned away or unanswered)`,
+    `memory of the shop's process ${memoryMb.before.toFixed(0)} MB before, ${memoryMb.most.toFixed(0)} at most; ${of.cpuSeconds.toFixed(1)} s of processor`,
     `problems found by the integrity check: ${of.problems}`,
   ];
 }
 
 if (process.argv[1] === import.meta.filename) {
   const [buyers, stock] = [Number(process.env.BUYERS ?? 10_000), Number(process.env.PAIRS ?? 100)];
-  const out = report('flash-sale', `BUYERS=${buyers} PAIRS=${stock} node bench/flash-sale.ts`);
+  const out = report('flash-sale', `BUYERS=${buyers} PAIRS=${stock} npm run bench -- flash-sale`);
   const bench = await benchEmbedded();
   const measured = await measureFlashSale(bench, buyers, stock).finally(() => bench.stop());
   for (const line of flashSaleLines(measured)) out.line(line);

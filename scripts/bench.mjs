@@ -1,10 +1,15 @@
-// npm run bench: sets up what measuring needs, then runs bench/run.ts with what was given on the command line.
+// npm run bench: sets up what measuring needs, then runs bench/run.ts with what was given on the command line, or the one bench
+// that is named: npm run bench -- flash-sale.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { endOnSignals, runShown } from './run.mjs';
 import { environment, root, setUp } from './set-up.mjs';
 
 endOnSignals();
 const node = await setUp({ packages: 'all', build: true });
-const args = [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)];
+const [name = '', ...rest] = process.argv.slice(2);
+const named = join(root, 'bench', `${name}.ts`);
+const isNamed = /^[a-z-]+$/.test(name) && existsSync(named);
+const args = isNamed ? [named, ...rest] : [join(root, 'bench', 'run.ts'), ...process.argv.slice(2)];
 const { code } = await runShown(node, args, { cwd: root, env: environment(node) });
 process.exitCode = code;

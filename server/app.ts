@@ -10,8 +10,10 @@ import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
 import type { DatabaseTarget } from '#platform/db/pool.ts';
+import { openOrderQueue } from './http/order-queue.ts';
 import { openShopPageCache, type ShopPageCache } from './http/shop-page-cache.ts';
 import type { MetricFigures } from '#platform/http/metrics.ts';
+import type { FormQueue } from '#platform/http/posted-form.ts';
 import { shopFigures } from './stats/shop-figures.ts';
 import type { AppContext } from './http/shop-context.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -19,7 +21,15 @@ import { startEmailWorker } from './email/start-email-worker.ts';
 import { startFilling } from './pictures/encode-ahead.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
-import { answers, assertBuilt, builtPages, emailRenderer, openPages, type Fetch } from './pages.ts';
+import {
+  answers,
+  assertBuilt,
+  builtPages,
+  checkoutAnswers,
+  emailRenderer,
+  openPages,
+  type Fetch,
+} from './pages.ts';
 import { openSoldOut, type SoldOut } from './stock/sold-out.ts';
 import { schedulePurge } from './start-sweeping.ts';
 
@@ -32,6 +42,8 @@ export type Shop = {
   close(): Promise<void>;
   /** Public pages, the same for everybody, cached as bytes. */
   cache: ShopPageCache;
+  /** Where orders wait for their turn. */
+  queue: FormQueue;
   /** Its own metrics. */
   figures(): Promise<MetricFigures>;
   /** Where the database is, for further web processes. */
@@ -69,11 +81,14 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     const fetch = openPages(app, pages);
     const cache = openShopCache(config, app, fetch, database.listening);
     parts.push(cache);
+    const queue = openOrderQueue({ ...app, draw: () => checkoutAnswers(pages) });
     await built;
     return {
       fetch,
       cache,
+      queue,
       figures: async () => ({
+        qadam_orders_waiting: queue.count().waiting,
         ...(await shopFigures(database, cache.count())),
         ...database.replica.figures(),
       }),

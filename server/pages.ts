@@ -11,7 +11,7 @@ import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
-import { answerPress, type DrawRefused } from './http/refuse-sold-out.ts';
+import type { DrawnAnswers } from './http/order-queue.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
 /** Without a replica (`reading`) everything is read from the primary. */
@@ -20,7 +20,7 @@ type PagesContext = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'read
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
 type Build = ServerBuild & {
-  entry: { module: { renderEmail: RenderEmail; refusedForm: DrawRefused } };
+  entry: { module: { renderEmail: RenderEmail; checkoutAnswers: DrawnAnswers } };
 };
 
 /** Where the pages come from: the build, or Vite while they are being written (scripts/dev-server.mjs). */
@@ -38,8 +38,7 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
   const handler = openHandler(pages);
   handler.catch(() => undefined);
   const outages = openOutages();
-  const refusedFormOf = async () => (await pages.load()).entry.module.refusedForm;
-  const answer: Fetch = async (request, client) => {
+  return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, app);
     context.set(outagesContext, outages);
@@ -53,8 +52,6 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
     if (isOutage || response.status === 503 || isOfPictures(context)) return tryLater(response);
     return rememberCaching(response.status < 500 ? ofStatus(500, response) : response, context);
   };
-  return (request, client) =>
-    answerPress({ request, shop: app, draw: refusedFormOf }, () => answer(request, client));
 }
 
 // The build itself, not a function that loads it: with one, the router derives its routes again for each request.
@@ -68,6 +65,11 @@ export function emailRenderer({ load }: Pages) {
     const { entry } = await load();
     return entry.module.renderEmail(...given);
   };
+}
+
+/** What is drawn for the queue of orders comes with them, too. */
+export async function checkoutAnswers({ load }: Pages): Promise<DrawnAnswers> {
+  return (await load()).entry.module.checkoutAnswers;
 }
 
 /** Throws one sentence when the build is missing or incomplete (a power cut can truncate what was just written). */

@@ -18,7 +18,7 @@ import { completeHead } from './document-head.ts';
 
 /** What of web/ the server needs outside of a page. */
 export { renderEmail } from './emails/render-email.tsx';
-export { refusedForm } from './storefront/checkout/preserve-form.ts';
+export { checkoutAnswers } from './storefront/checkout/checkout-answers.ts';
 
 // Built into build/server, beside build/client.
 const stylesOf = readStyles(fileURLToPath(new URL('../client', import.meta.url)));

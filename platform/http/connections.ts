@@ -17,9 +17,9 @@ export type ConnectionLimits = {
   minBytesPerSecond: number;
 };
 
-// Each request under way takes some 100 KB. A telephone on the worst line reads some 2,000 bytes a second.
+// Each request under way takes some 100 KB, a connection that waits some 30. A telephone on the worst line reads some 2,000 bytes a second.
 export const usualConnections: ConnectionLimits = {
-  max: 8_000,
+  max: 16_000,
   maxUnderWay: 1_000,
   maxUnderWayOfOne: 200,
   lookMs: 2_000,
@@ -33,6 +33,8 @@ export type Connections = {
    * answer is sent; null: there is no room for it.
    */
   begin(socket: Socket, client: string): (() => void) | null;
+  /** As `begin`, for a request that waits in a queue with limits of its own: its connection is not idle. */
+  wait(socket: Socket, client: string): () => void;
   count(): { open: number; cut: number };
   stop(): void;
 };
@@ -66,6 +68,12 @@ export function watchConnections(server: Server, limits: ConnectionLimits): Conn
       // The development server accepts connections itself and hands over their requests alone.
       const connection = state.open.get(socket) ?? accept(state, socket);
       return connection ? begin(state, connection, client) : null;
+    },
+    wait: (socket, client) => {
+      const connection = state.open.get(socket);
+      if (!connection) return () => {};
+      connection.client = client;
+      return () => void (connection.client = null);
     },
     count: () => ({ open: state.open.size, cut: state.cut }),
     stop: () => clearInterval(looking),

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 
 /** Resolves once the server listens; rejects with one line that names the port and what to do. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen({ port, host, backlog: 1024 });
+  server.listen({ port, host, backlog: 16_384 });
   try {
     await once(server, 'listening');
   } catch (error) {

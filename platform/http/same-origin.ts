@@ -1,6 +1,9 @@
 // CSRF: writes come from our own pages only, and only as forms or JSON.
 import { contentTypePage, otherSitePage } from './answer.ts';
 
+/** What is asked of a request here. */
+type Written = { method: string; url: string; headers: Pick<Headers, 'get' | 'has'> };
+
 const writableTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
 
 /**
@@ -8,13 +11,13 @@ const writableTypes = ['application/x-www-form-urlencoded', 'multipart/form-data
  * Browsers tell by Sec-Fetch-Site; over plain http in a local network only Origin is left. A caller that sends
  * neither is no browser and may write only without a cookie, so that it cannot use somebody's session.
  */
-export function refuseForeignWrite(request: Request, publicUrl: string): Response | null {
+export function refuseForeignWrite(request: Written, publicUrl: string): Response | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   if (!isSameOrigin(request, publicUrl)) return otherSitePage();
   return hasReadableType(request.headers) ? null : contentTypePage();
 }
 
-function isSameOrigin({ headers, url }: Request, publicUrl: string): boolean {
+function isSameOrigin({ headers, url }: Written, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = headers.get('origin');
@@ -22,12 +25,12 @@ function isSameOrigin({ headers, url }: Request, publicUrl: string): boolean {
   return !headers.has('cookie');
 }
 
-function hasReadableType(headers: Headers): boolean {
+function hasReadableType(headers: Written['headers']): boolean {
   const type = headers.get('content-type');
   if (type === null) return !hasBody(headers);
   return writableTypes.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 
-function hasBody(headers: Headers): boolean {
+function hasBody(headers: Written['headers']): boolean {
   return headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0';
 }

@@ -6,8 +6,7 @@ import type { Config } from '../config/config.ts';
 import { unpackedAnswer, type CachedPages, type ReadyPage } from '../page-cache/cached-page.ts';
 import type { Log } from '../log/log.ts';
 import { openSiblings, type SiblingAnswer } from '../process/siblings.ts';
-import { busyPage, failurePage, missingFileAnswer, openingPage } from './answer.ts';
-import type { HttpAnswer } from './answer.ts';
+import { busyPage, failurePage, missingFileAnswer, openingPage, type HttpAnswer } from './answer.ts';
 import { askShop } from './ask-shop.ts';
 import { bodyArrival } from './body-arrival.ts';
 import { clientAddress } from './client-address.ts';
@@ -27,6 +26,7 @@ import { logRequest } from './log-request.ts';
 import { packedAnswer } from '../page-cache/page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
 import { inOrder } from './pipelining.ts';
+import { enterQueue, type FormQueue } from './posted-form.ts';
 import { send } from './send.ts';
 import { openLoadShedding, type LoadClass, type LoadShedding } from './load-shedding.ts';
 
@@ -38,6 +38,8 @@ export type Front = {
   stopping?(): void;
   /** The page cache, where there is one. */
   cache?: CachedPages;
+  /** Forms that wait for their turn beside the places of pages. */
+  queue?: FormQueue;
   /** The shop's own metrics. */
   figures?(): Promise<MetricFigures>;
 };
@@ -185,9 +187,14 @@ async function answer(
   const file = method === 'GET' || method === 'HEAD' ? findFile(state.files, req, target) : null;
   if (file) return file;
   if (state.front === null) return openingPage();
-  const { cache } = state.front;
+  const { cache, fetch, queue } = state.front;
   const maxBytes = state.requestLimits.maxBodyOf(target);
   const arrival = await bodyArrival(req, res, maxBytes);
+  places.push(state.connections.wait(req.socket, address));
+  const queued = await enterQueue(req, res, { queue, address, publicUrl: state.config.publicUrl });
+  const asked = { id, address, maxBytes };
+  if (typeof queued === 'function') return askShop({ ...state, fetch }, req, res, asked).finally(queued);
+  if (queued) return queued;
   const sent = arrival === 'gone' ? null : state.connections.begin(req.socket, address);
   if (!sent) return busyPage();
   places.push(sent);
@@ -197,7 +204,7 @@ async function answer(
     if (page) return await unpackedAnswer(page);
     const drawn = await cache?.ask(method, target, id);
     if (drawn) return packedAnswer(drawn, req.headers, method) ?? drawn;
-    return await askShop({ ...state, fetch: state.front.fetch }, req, res, { id, address, maxBytes });
+    return await askShop({ ...state, fetch }, req, res, asked);
   } finally {
     release();
   }

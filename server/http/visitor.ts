@@ -6,8 +6,11 @@ const CART = 'cart';
 const COUNT = 'cart_count';
 const DAYS_90 = 90 * 24 * 3600;
 
+/** What has the cookies of a visitor. */
+type WithCookies = { headers: Pick<Headers, 'get'> };
+
 /** The id of the visitor's cart, or null; anything malformed is no cart. */
-export function cartIdOf(request: Request): string | null {
+export function cartIdOf(request: WithCookies): string | null {
   const id = readCookie(request, CART);
   return id && isUuid(id) ? id : null;
 }
@@ -80,7 +83,7 @@ export function dropWishlistCookies(headers: Headers): void {
     headers.append('set-cookie', `${name}=; Path=/; Max-Age=0; SameSite=Lax`);
 }
 
-export function readCookie(request: Request, name: string): string | null {
+export function readCookie(request: WithCookies, name: string): string | null {
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name && value !== undefined) return value;

@@ -9,6 +9,9 @@ type WaitingForm = { form: SentForm; answer: PromiseWithResolvers<boolean> };
 
 const lookups = new WeakMap<Kysely<Tables>, { waiting: WaitingForm[]; isUnderWay: boolean }>();
 
+/** As many answers are ready in the same moment: pages of others are drawn between them. */
+const MAX_FORMS = 250;
+
 /**
  * True where an order was placed with this key, or ever from this cart. One query is under way at a time, for all who came while the
  * one before it ran, so that ten thousand forms take some dozens of queries and one connection.
@@ -25,8 +28,7 @@ export function mayBeRepeat(db: Kysely<Tables>, form: SentForm): Promise<boolean
 async function lookUp(db: Kysely<Tables>, lookup: { waiting: WaitingForm[]; isUnderWay: boolean }) {
   lookup.isUnderWay = true;
   while (lookup.waiting.length > 0) {
-    const forms = lookup.waiting;
-    lookup.waiting = [];
+    const forms = lookup.waiting.splice(0, MAX_FORMS);
     try {
       const found = await findRepeats(
         db,

@@ -9,6 +9,8 @@ export type SoldOut = {
   find(variantIds: readonly number[]): string | null;
   /** Reads which of these variants are sold out, after an order was refused. */
   learn(db: Db, variantIds: readonly number[]): Promise<void>;
+  /** Calls back when something was learned. */
+  onLearned(listener: () => void): void;
   /** A notification of the channel `pages`. */
   heard(tag: string): void;
   /** Whether all notifications arrive. While some may be missed nothing is known. */
@@ -26,6 +28,7 @@ export function openSoldOut(): SoldOut {
   const known = new Map<number, { productId: string; name: string }>();
   let news = 0;
   let isHearing = false;
+  const listeners: (() => void)[] = [];
   return {
     isEmpty: () => known.size === 0,
     find: (variantIds) => {
@@ -38,9 +41,12 @@ export function openSoldOut(): SoldOut {
       // What changed meanwhile may be newer than what was read.
       if (!isHearing || before !== news) return;
       if (known.size >= MAX_KNOWN) known.clear();
-      for (const variant of variants.filter(({ sellable, stock }) => sellable && stock === 0))
+      const soldOut = variants.filter(({ sellable, stock }) => sellable && stock === 0);
+      for (const variant of soldOut)
         known.set(variant.id, { productId: variant.productId, name: variantName(variant) });
+      if (soldOut.length > 0) for (const listener of listeners) listener();
     },
+    onLearned: (listener) => void listeners.push(listener),
     heard: (tag) => {
       news += 1;
       if (tag === 'all') known.clear();

@@ -65,6 +65,14 @@ export function post(shop: ShopAddress, path: string, fields: Fields, cookie = '
   return send(shop, path, new URLSearchParams(fields).toString(), type, cookie);
 }
 
+/** As `post`; whoever is told his place in line sends the same form again, as a browser does. */
+export async function postInLine(...given: Parameters<typeof post>): Promise<ReadPage> {
+  for (;;) {
+    const page = await post(...given);
+    if (page.status !== 503 || !/You are in line|^\{"place":/.test(page.markup)) return page;
+  }
+}
+
 /** Any body at all. */
 export async function send(
   { address }: ShopAddress,

@@ -91,7 +91,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const answer = (await unanswered()).unansweredCheckout(await copy.formData(), error);
     if (!answer) throw error;
     // With the status of a failure nothing around the form is loaded again, which would fail, too.
-    return data(answer, { status: 503 });
+    return data(answer, { status: answer.refusal?.status ?? 503 });
   }
 }
 

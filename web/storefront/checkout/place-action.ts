@@ -40,8 +40,8 @@ async function staleCart({ shop, cartId, form }: CheckoutPost): Promise<Refusal 
 
 // What was sold out meanwhile costs no limit and no lock; the first one who is refused teaches it to those behind him.
 async function placeUnlessSoldOut(post: CheckoutPost, input: CheckoutInput): Promise<Placed | Refusal> {
-  const { shop, request, form } = post;
-  const known = await refuseSoldOut(request, form, shop);
+  const { shop, cartId, form } = post;
+  const known = await refuseSoldOut({ ...readFields(form, ['lines', 'key']), cartId }, shop);
   if (known) return known;
   const placed = await placeLimited(post, input);
   const variantIds = input.lines.map(({ variantId }) => variantId);

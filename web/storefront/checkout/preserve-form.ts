@@ -1,12 +1,9 @@
 // A form whose page cannot be drawn comes back whole, with the shop's answer to it: for browsers without scripts.
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { MiddlewareFunction } from 'react-router';
-import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { CheckoutErrors } from '#shop/checkout/checkout-form.ts';
 import { failureContext } from '#server/http/shop-context.ts';
 import { answerContext, type CheckoutAnswer } from './checkout-action.ts';
-import { SendAgain, type Told } from './send-again.tsx';
+import { formPage, KEPT, type Told } from './send-again.tsx';
 
 /** With scripts the page is still there and keeps what was typed by itself; without, it has been replaced by an error. */
 export const preserveForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -24,44 +21,34 @@ export const preserveForm: MiddlewareFunction<Response> = async ({ request, cont
   return sendAgain(fields, isAnswered ? toldBy(answer) : failed);
 };
 
-/** The form with a refusal above it, where the page is not drawn at all: for a crowd that comes too late. */
-export function refusedForm(form: FormData, refusal: Refusal): Response {
-  return sendAgain(textsIn(form), toldBy({ refusal, errors: {} }));
-}
-
 async function textsOf(request: Request): Promise<[string, string][]> {
   try {
-    return textsIn(await request.formData());
+    return [...(await request.formData())].flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'intent' ? [[name, value]] : [],
+    );
   } catch {
     return [];
   }
 }
-
-function textsIn(form: FormData): [string, string][] {
-  return [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'intent' ? [[name, value]] : [],
-  );
-}
-
-const kept = 'Your cart and everything you typed are kept.';
 
 const failed: Told = {
   status: 503,
   title: 'Error',
   texts: [
     'Failed to place order.',
-    `${kept} Please try again in a moment: sending it again never makes a second order.`,
+    `${KEPT} Please try again in a moment: sending it again never makes a second order.`,
   ],
   button: 'Try again',
   intent: 'place',
 };
 
-function toldBy({ refusal, errors }: Pick<CheckoutAnswer, 'refusal' | 'errors'>): Told {
+/** What the shop answered to the form. */
+export function toldBy({ refusal, errors }: Pick<CheckoutAnswer, 'refusal' | 'errors'>): Told {
   const texts = refusal ? [refusal.text, ...wrongFields(errors, refusal.text)] : [];
   return {
     status: refusal?.status ?? 503,
     title: refusal?.title ?? 'The page could not be shown',
-    texts: [...texts, kept],
+    texts: [...texts, KEPT],
     button: 'Back to the checkout',
     intent: 'update',
   };
@@ -72,11 +59,10 @@ function wrongFields(errors: CheckoutErrors, said: string): string[] {
 }
 
 function sendAgain(fields: [string, string][], told: Told): Response {
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(SendAgain, { fields, told }))}`;
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
   });
   if (told.status >= 500) headers.set('retry-after', '5');
-  return new Response(html, { status: told.status, headers });
+  return new Response(formPage(told, fields), { status: told.status, headers });
 }

@@ -1,4 +1,5 @@
 // The page with a form that comes back, drawn without the shop's frame, which needs the database too.
+import { renderToStaticMarkup } from 'react-dom/server';
 import { href } from '#shop/text/href.ts';
 
 export type Told = {
@@ -10,7 +11,40 @@ export type Told = {
   intent: 'place' | 'update';
 };
 
-export function SendAgain({ fields, told }: { fields: [string, string][]; told: Told }) {
+export const KEPT = 'Your cart and everything you typed are kept.';
+
+// Of a crowd that is told the same only the fields differ.
+const drawn = new Map<string, [before: string, after: string]>();
+const MAX_DRAWN = 100;
+const FIELDS = '<input type="hidden"/>';
+
+/** The page with all `fields` but the button that was pressed. */
+export function formPage(told: Told, fields: Iterable<[string, string]>): string {
+  const [before, after] = frameOf(told);
+  let page = before;
+  for (const [name, value] of fields)
+    if (name !== 'intent') page += `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}"/>`;
+  return page + after;
+}
+
+function frameOf(told: Told): [string, string] {
+  const key = JSON.stringify(told);
+  const known = drawn.get(key);
+  if (known) return known;
+  const [before = '', after = ''] = renderToStaticMarkup(<SendAgain {...told} />).split(FIELDS, 2);
+  const frame: [string, string] = [`<!doctype html>${before}`, after];
+  if (drawn.size >= MAX_DRAWN) drawn.clear();
+  drawn.set(key, frame);
+  return frame;
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}
+
+function SendAgain(told: Told) {
   return (
     <html lang="en">
       <head>
@@ -27,9 +61,7 @@ export function SendAgain({ fields, told }: { fields: [string, string][]; told: 
             <p key={text}>{text}</p>
           ))}
           <form method="post" action={href('/checkout')}>
-            {fields.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            <input type="hidden" />
             <button name="intent" value={told.intent}>
               {told.button}
             </button>
