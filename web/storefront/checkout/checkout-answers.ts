@@ -16,8 +16,9 @@ function inLine(place: number | null): Told {
     status: 503,
     title: IN_LINE,
     texts: [
-      `${placeInWords(place)} Press "Go on" to wait further.`,
-      'Your place is kept for a minute, and so is everything you typed. Pressing it again never makes a second order.',
+      placeInWords(place),
+      place === null ? 'Press "Go on" to try again.' : 'Press "Go on" within a minute: your place is kept.',
+      'Everything you typed is kept, and no second order is made.',
     ],
     button: 'Go on',
     intent: 'place',
