@@ -4,6 +4,7 @@ import cluster from 'node:cluster';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { startAsking } from './asking/start-asking.ts';
 import { startCourierWorker } from './booking/start-courier-worker.ts';
+import { scheduleProfit } from './profit/settle-profit.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -75,7 +76,7 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     parts.push(
       startCourierWorker({ db: database.db, pool: database.direct.pool, config, log, now: app.now }),
     );
-    if (cluster.isPrimary) parts.push(schedulePopularity(app));
+    if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));
     const fetch = openPages(app, pages);

@@ -613,6 +613,61 @@ export interface Profiles {
   userId: string;
 }
 
+export interface ProfitDays {
+  cost: number;
+  day: string;
+  delivery: number;
+  discount: number;
+  expectedFees: number;
+  fees: number;
+  goods: number;
+  key: string;
+  kind: string;
+  packing: number;
+  refunds: number;
+  refused: number;
+  returned: number;
+  sold: number;
+  uncosted: number;
+  withheld: number;
+}
+
+export interface ProfitLines {
+  city: string;
+  colour: string;
+  cost: number;
+  courierId: number | null;
+  day: string;
+  delivery: number;
+  discount: number;
+  expectedFees: number;
+  fees: number;
+  goods: number;
+  isCosted: boolean;
+  orderId: string;
+  packing: number;
+  productId: string;
+  refunds: number;
+  refused: number;
+  returned: number;
+  size: string;
+  sold: number;
+  trust: string | null;
+  variantId: number;
+  withheld: number;
+}
+
+export interface ProfitQueue {
+  id: Generated<number>;
+  orderId: string;
+}
+
+export interface ProfitTerms {
+  expectedFee: number;
+  packing: number;
+  parcelId: number;
+}
+
 export interface Questions {
   answer: string | null;
   cause: string;
@@ -913,6 +968,10 @@ export interface Tables {
   productRatings: ProductRatings;
   products: Products;
   profiles: Profiles;
+  profitDays: ProfitDays;
+  profitLines: ProfitLines;
+  profitQueue: ProfitQueue;
+  profitTerms: ProfitTerms;
   questions: Questions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;

@@ -10,6 +10,7 @@ import { auditProblems, roleProblems } from './people-queries.ts';
 import { orderProblems, totalProblems } from './order-queries.ts';
 import { parcelProblems } from './parcel-queries.ts';
 import type { Invariant, IntegrityProblem, ProblemQuery } from './problem.ts';
+import { profitProblems } from './profit-queries.ts';
 import { stockProblems } from './stock-queries.ts';
 
 /**
@@ -17,7 +18,8 @@ import { stockProblems } from './stock-queries.ts';
  * whole; I4 coupons are used within their limits by the orders that carry them; I5 one order a key; I6 one message
  * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change;
  * I9 behind every confirmed order stands an answer of the customer or a person of the staff;
- * I10 orders say of their parcels what the parcels say; I11 the cash ledger sums to zero and says of every parcel what its road says.
+ * I10 orders say of their parcels what the parcels say; I11 the cash ledger sums to zero and says of every parcel what its road says;
+ * I12 what pairs earned is what their orders, parcels, returns and ledger add up to, and its sums are those of the pairs.
  * Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
  */
 export function verifyShop(db: Kysely<Tables>): Promise<IntegrityProblem[]> {
@@ -44,6 +46,7 @@ const queries: [Invariant, readonly ProblemQuery[]][] = [
   ['I9', askingProblems],
   ['I10', parcelProblems],
   ['I11', cashProblems],
+  ['I12', profitProblems],
 ];
 
 /** The same for a transaction that is open: what it sees, its own writes included. */

@@ -18,6 +18,7 @@ const promises: Record<Invariant, string> = {
   I9: 'behind every confirmed order stands an answer of the customer or a person of the staff',
   I10: 'orders say of their parcels what the parcels say',
   I11: 'the cash ledger sums to zero, and couriers hold the money of what is delivered',
+  I12: 'what pairs earned is what their orders, parcels, returns and the ledger add up to',
 };
 
 await endWith('verify', async () => {

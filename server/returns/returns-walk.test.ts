@@ -9,12 +9,15 @@ import { defaultSettings } from '#shop/settings/settings.ts';
 import type { ReturnState } from '#shop/returns/return.ts';
 import { scanBack } from '#server/check-in/scan-back.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage } from '#server/orders/note-order.ts';
 import { findReturned } from '#server/orders/returned-items.ts';
 import { giveBack } from '#server/payments/give-back.ts';
+import { writeCosts } from '#server/profit/product-costs.ts';
+import { settleProfit } from '#server/profit/settle-profit.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -34,6 +37,7 @@ beforeAll(async () => {
   await makeShop(it.db);
   sana = await makeStaff(it.db);
   shoe = await makeProduct(it.db, { title: 'Walked', rupees: 10_000, stock: { 42: 60, 43: 4 } });
+  await transact(it.db, (tx) => writeCosts(tx, [{ productId: shoe.id, cost: rupees(6_000) }], noon));
 });
 afterAll(() => it.close());
 
@@ -97,6 +101,7 @@ test('whatever is asked, held, swapped, received, refused, undone or given back:
         }
         expect(await counted(orderId), `step ${number}: ${JSON.stringify(each)}`).toEqual(expected);
         expect(Math.min(expected['43'], expected.paid)).toBeGreaterThanOrEqual(0);
+        if (number % 10 === 9) await settleProfit(it.db);
       }
       expect(await verifyShop(it.db)).toEqual([]);
     }),

@@ -9,6 +9,7 @@ import { answerQuestion } from '#server/settling/answer-question.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markStage } from '#server/orders/note-order.ts';
+import { settleProfit } from '#server/profit/settle-profit.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
@@ -29,7 +30,10 @@ beforeAll(async () => {
   admin = await makeStaff(it.db);
   shoe = await makeProduct(it.db, { title: 'Billed', rupees: 5_000, stock: { 42: 900 } });
 });
-afterEach(async () => expect(await verifyShop(it.db)).toEqual([]));
+afterEach(async () => {
+  await settleProfit(it.db);
+  expect(await verifyShop(it.db)).toEqual([]);
+});
 afterAll(() => it.close());
 
 const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);

@@ -106,6 +106,22 @@ export const plainSettings = {
     label: 'STRN',
     hint: 'Sales Tax Registration Number, on invoices.',
   },
+  packingCost: {
+    panel: 'money',
+    kind: 'rupees',
+    default: 0,
+    ...rupeeLimits,
+    label: 'Packing of a parcel',
+    hint: 'Box, bag and tape; taken off the profit.',
+  },
+  expectedCourierFee: {
+    panel: 'money',
+    kind: 'rupees',
+    default: 250,
+    ...rupeeLimits,
+    label: 'Expected courier fee',
+    hint: 'Of a parcel, until a statement says it.',
+  },
   wrongSizeDays: {
     panel: 'promises',
     kind: 'days',

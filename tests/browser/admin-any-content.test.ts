@@ -105,6 +105,8 @@ const addresses = () => [
   '/admin/coupons',
   '/admin/customers',
   '/admin/payments',
+  '/admin/profit',
+  '/admin/profit/pairs',
   '/admin/returns',
   '/admin/questions',
   '/admin/cash',

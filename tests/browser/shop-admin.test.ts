@@ -102,6 +102,8 @@ const screens = [
   '/admin/coupons/new',
   '/admin/customers',
   '/admin/payments',
+  '/admin/profit',
+  '/admin/profit/pairs',
   '/admin/returns',
   '/admin/questions',
   '/admin/cash',

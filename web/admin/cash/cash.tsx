@@ -27,7 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'cash.read');
   const { db, now } = context.get(shopContext);
   const [couriers, statements] = await Promise.all([listCourierCash(db, now()), listStatements(db)]);
-  return { couriers, statements, today: pakistanDay(now()), mayChange: may(actor, 'cash.change') };
+  return {
+    couriers,
+    statements,
+    today: pakistanDay(now()),
+    mayChange: may(actor, 'cash.change'),
+    maySeeProfit: may(actor, 'profit.read'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ActionAnswer> {
@@ -42,11 +48,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
 export const clientAction = preserveForm('Nothing was changed. Please try again.');
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const { couriers, statements, mayChange } = loaderData;
+  const { couriers, statements, mayChange, maySeeProfit } = loaderData;
   useAnswerToast(actionData);
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Cash">
+        {maySeeProfit && (
+          <ButtonLink look="quiet" to={href('/admin/profit')}>
+            Profit
+          </ButtonLink>
+        )}
         <ButtonLink look="quiet" to={href('/admin/cash/export')} reloadDocument download>
           CSV
         </ButtonLink>
