@@ -657,6 +657,25 @@ export interface ProfitLines {
   withheld: number;
 }
 
+export interface ProfitMonths {
+  cost: number;
+  day: string;
+  delivery: number;
+  discount: number;
+  expectedFees: number;
+  fees: number;
+  goods: number;
+  key: string;
+  kind: string;
+  packing: number;
+  refunds: number;
+  refused: number;
+  returned: number;
+  sold: number;
+  uncosted: number;
+  withheld: number;
+}
+
 export interface ProfitQueue {
   id: Generated<number>;
   orderId: string;
@@ -970,6 +989,7 @@ export interface Tables {
   profiles: Profiles;
   profitDays: ProfitDays;
   profitLines: ProfitLines;
+  profitMonths: ProfitMonths;
   profitQueue: ProfitQueue;
   profitTerms: ProfitTerms;
   questions: Questions;

@@ -20,6 +20,19 @@ const notAsLines: ProblemQuery = sql`
   where coalesce(d.sums, array_fill(0::bigint, array[13])) <> coalesce(l.sums, array_fill(0::bigint, array[13])) order by 1`;
 
 // Counted from the tables themselves and not as the job counts; orders in the queue are not worked out yet.
+const notAsDays: ProblemQuery = sql`
+  select format('profit of %s %s in the month of %s is not the sum of its days', coalesce(m.kind, d.kind), coalesce(m.key, d.key),
+    coalesce(m.day, d.day)) as sentence
+  from profit_months m full join (
+    select kind, date_trunc('month', day)::date as day, key, sum(sold) as sold, sum(refused) as refused, sum(returned) as returned,
+      sum(uncosted) as uncosted, sum(goods) as goods, sum(discount) as discount, sum(delivery) as delivery, sum(refunds) as refunds,
+      sum(cost) as cost, sum(fees) as fees, sum(expected_fees) as expected_fees, sum(packing) as packing, sum(withheld) as withheld
+    from profit_days group by 1, 2, 3
+  ) d on (d.kind, d.day, d.key) = (m.kind, m.day, m.key)
+  where (m.sold, m.refused, m.returned, m.uncosted, m.goods, m.discount, m.delivery, m.refunds, m.cost, m.fees, m.expected_fees, m.packing,
+      m.withheld) is distinct from (d.sold, d.refused, d.returned, d.uncosted, d.goods, d.discount, d.delivery, d.refunds, d.cost, d.fees,
+      d.expected_fees, d.packing, d.withheld) order by 1`;
+
 const notAsHappened: ProblemQuery = sql`
   with parcel as (
     select p.order_id, p.kind, p.number, p.cod, p.road = 'delivered' and p.outcome is null as is_delivered, p.outcome is not null as is_back,
@@ -72,4 +85,4 @@ const notAtCost: ProblemQuery = sql`
     and not exists (select from returns r where r.order_id = l.order_id and r.instead_id is not null)
     and not exists (select from profit_queue q where q.order_id = l.order_id) order by 1`;
 
-export const profitProblems: readonly ProblemQuery[] = [notAsLines, notAsHappened, notAtCost];
+export const profitProblems: readonly ProblemQuery[] = [notAsLines, notAsDays, notAsHappened, notAtCost];

@@ -1,8 +1,15 @@
 // What was earned in the last days, by product, size, colour, city, courier or trust; and the pairs behind each figure.
 import { sql, type RawBuilder } from 'kysely';
-import type { ProfitKind, ProfitPairs, ProfitSums, ProfitView } from '#shop/profit/profit-views.ts';
+import {
+  profitSince,
+  type ProfitDays,
+  type ProfitKind,
+  type ProfitPairs,
+  type ProfitSums,
+  type ProfitView,
+} from '#shop/profit/profit-views.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
-import { daysLater, pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
+import { startOfDay } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
 
 export type ProfitRow = ProfitSums & { key: string; name: string };
@@ -19,9 +26,10 @@ const sums = sql`coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(refused), 
   coalesce(sum(expected_fees), 0)::bigint as expected_fees, coalesce(sum(packing), 0)::bigint as packing,
   coalesce(sum(withheld), 0)::bigint as withheld`;
 
-/** The first day that counts: today is the last. */
-function firstDay(days: number, now: Date): string {
-  return pakistanDay(daysLater(now, 1 - days));
+/** Whole months are read as months: thousands of rows, not hundreds of thousands. */
+function sumsSince(days: ProfitDays, now: Date): RawBuilder<unknown> {
+  const table = days === 365 ? sql`profit_months` : sql`profit_days`;
+  return sql`${table} where day >= ${profitSince(days, now)}::date`;
 }
 
 /** Rows without a pair or an amount are left out. `limit` null: all of them. */
@@ -31,12 +39,11 @@ export async function loadProfit(
   now: Date,
   limit: number | null = PER_PAGE,
 ): Promise<ProfitFigures> {
-  const from = firstDay(days, now);
   const [total, { rows }, waiting] = await Promise.all([
     totalProfit(db, days, now),
     sql<ProfitRow & { count: number }>`
       select s.*, ${nameOf(by)} as name from (
-        select key, ${sums}, (count(*) over ())::int as count from profit_days where kind = ${by} and day >= ${from}::date
+        select key, ${sums}, (count(*) over ())::int as count from ${sumsSince(days, now)} and kind = ${by}
         group by key having (sum(sold), sum(refused), sum(returned), sum(uncosted)) <> (0, 0, 0, 0)
         order by sum(goods - discount + delivery - refunds - cost - fees - expected_fees - packing) desc, key limit ${limit}
       ) s ${joined(by)}
@@ -49,9 +56,9 @@ export async function loadProfit(
   return { total, rows: rows.map(({ count: _, ...row }) => row), count: rows[0]?.count ?? 0, isBehind };
 }
 
-export async function totalProfit(db: Db, days: number, now: Date): Promise<ProfitSums> {
+export async function totalProfit(db: Db, days: ProfitDays, now: Date): Promise<ProfitSums> {
   const { rows } = await sql<ProfitSums>`
-    select ${sums} from profit_days where kind = 'all' and day >= ${firstDay(days, now)}::date`.execute(db);
+    select ${sums} from ${sumsSince(days, now)} and kind = 'all'`.execute(db);
   const [total] = rows;
   if (!total) throw new Error('a sum has one row');
   return total;
@@ -96,7 +103,7 @@ export async function listEarned(
     select l.order_id, l.variant_id, l.day::text as day, p.brand || ' ' || p.title as title, l.size, l.colour, l.city, l.sold, l.refused, l.returned,
       0 as uncosted, l.goods, l.discount, l.delivery, l.refunds, l.cost, l.fees, l.expected_fees, l.packing, l.withheld
     from profit_lines l join products p on p.id = l.product_id
-    where l.day >= ${firstDay(days, now)}::date and ${wherePairs(pairs)} and ${key === null ? sql`true` : whereKey(by, key)}
+    where l.day >= ${profitSince(days, now)}::date and ${wherePairs(pairs)} and ${key === null ? sql`true` : whereKey(by, key)}
       and ${whereAfter(after)}
     order by l.day desc, l.order_id desc, l.variant_id desc limit ${PER_PAGE + 1}`.execute(db);
   const shown = rows.slice(0, PER_PAGE);

@@ -1,4 +1,5 @@
 // The pages of profit: by what it is counted, for which days, and which pairs are behind a figure.
+import { daysLater, pakistanDay } from '../text/pakistan-time.ts';
 import { trustLevelNames, type TrustLevel } from '../asking/trust.ts';
 
 export const PROFIT_KINDS = ['product', 'size', 'colour', 'city', 'courier', 'trust'] as const;
@@ -17,6 +18,18 @@ export const profitKindNames: Record<ProfitKind, { tab: string; head: string; no
 export const PROFIT_DAYS = [7, 30, 90, 365] as const;
 
 export type ProfitDays = (typeof PROFIT_DAYS)[number];
+
+/** A year is twelve months, this one with them. */
+export function profitPeriodName(days: ProfitDays): string {
+  return days === 365 ? '12 months' : `${days} days`;
+}
+
+/** The first day that counts, as `YYYY-MM-DD` in Pakistan; today is the last. */
+export function profitSince(days: ProfitDays, now: Date): string {
+  if (days !== 365) return pakistanDay(daysLater(now, 1 - days));
+  const [year = 0, month = 0] = pakistanDay(now).split('-').map(Number);
+  return month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`;
+}
 
 /** Pairs behind a figure: all of them, or those of it. */
 export const PROFIT_PAIRS = ['all', 'sold', 'refused', 'returned', 'expected', 'uncosted'] as const;

@@ -13,7 +13,6 @@ const admin = {
 const orders = { ...admin, see: 'orders.read' } as const;
 const dispatch = { ...admin, see: 'parcels.change', act: 'parcels.change' } as const;
 const cash = { ...admin, see: 'cash.read', act: 'cash.change' } as const;
-const profit = { ...admin, see: 'profit.read' } as const;
 /** A file of dispatch. */
 const download = { ...dispatch, frame: null, act: 'nobody' } as const;
 const products = { ...admin, see: 'products.read', act: 'products.change' } as const;
@@ -116,10 +115,6 @@ export const adminRoutes = {
   },
   '/admin/cash/statements/:id': { file: 'admin/cash/statement-page.tsx', ...cash },
   '/admin/cash/export': { file: 'admin/cash/cash-export.ts', ...cash, ...resource, act: 'nobody' },
-
-  '/admin/profit': { file: 'admin/profit/profit.tsx', ...profit },
-  '/admin/profit/pairs': { file: 'admin/profit/profit-pairs.tsx', ...profit },
-  '/admin/profit/export': { file: 'admin/profit/profit-export.ts', ...profit, ...resource },
 
   '/admin/returns': {
     file: 'admin/returns/returns.tsx',

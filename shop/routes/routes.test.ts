@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isForStaff } from '../accounts/permissions.ts';
 import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
+import { profitRoutes } from './profit-routes.ts';
 import { matchRoute } from './match-route.ts';
 import { canonicalPatterns, disallowedPaths, helpPages, sitemapPaths } from './page-lists.ts';
 import type { RouteFacts } from './route.ts';
@@ -13,7 +14,9 @@ const all = Object.entries<RouteFacts>(routes);
 const isListed = ({ index }: RouteFacts) => index === 'path' || index === 'own';
 
 test('no URL is in two tables', () => {
-  const tables = [storefrontRoutes, accountRoutes, adminRoutes].map((table) => Object.keys(table).length);
+  const tables = [storefrontRoutes, accountRoutes, adminRoutes, profitRoutes].map(
+    (table) => Object.keys(table).length,
+  );
   expect(tables.reduce((total, each) => total + each)).toBe(all.length);
 });
 

@@ -1,10 +1,11 @@
 // Every URL of the shop by its pattern, with the facts about it. Server only: the build keeps this table out of the browser.
 import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
+import { profitRoutes } from './profit-routes.ts';
 import type { RouteFacts } from './route.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
 
-export const routes = { ...storefrontRoutes, ...accountRoutes, ...adminRoutes };
+export const routes = { ...storefrontRoutes, ...accountRoutes, ...adminRoutes, ...profitRoutes };
 
 export type Pattern = keyof typeof routes;
 

@@ -8,6 +8,7 @@ import { isBlank } from '../text/text.ts';
 import { askingSettings } from './asking-settings.ts';
 import { payingSettings } from './paying-settings.ts';
 import { lineChecks, type LineCheck } from './line-checks.ts';
+import { profitSettings } from './profit-settings.ts';
 import type { FieldReader } from './settings-fields.ts';
 
 type SettingPanel = 'store' | 'money' | 'promises' | 'asking' | 'paying';
@@ -106,22 +107,7 @@ export const plainSettings = {
     label: 'STRN',
     hint: 'Sales Tax Registration Number, on invoices.',
   },
-  packingCost: {
-    panel: 'money',
-    kind: 'rupees',
-    default: 0,
-    ...rupeeLimits,
-    label: 'Packing of a parcel',
-    hint: 'Box, bag and tape; taken off the profit.',
-  },
-  expectedCourierFee: {
-    panel: 'money',
-    kind: 'rupees',
-    default: 250,
-    ...rupeeLimits,
-    label: 'Expected courier fee',
-    hint: 'Of a parcel, until a statement says it.',
-  },
+  ...profitSettings,
   wrongSizeDays: {
     panel: 'promises',
     kind: 'days',

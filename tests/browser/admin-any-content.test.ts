@@ -107,6 +107,8 @@ const addresses = () => [
   '/admin/payments',
   '/admin/profit',
   '/admin/profit/pairs',
+  '/admin/profit/reorder',
+  '/admin/profit/dead-stock',
   '/admin/returns',
   '/admin/questions',
   '/admin/cash',

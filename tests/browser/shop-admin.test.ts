@@ -104,6 +104,8 @@ const screens = [
   '/admin/payments',
   '/admin/profit',
   '/admin/profit/pairs',
+  '/admin/profit/reorder',
+  '/admin/profit/dead-stock',
   '/admin/returns',
   '/admin/questions',
   '/admin/cash',

@@ -48,6 +48,7 @@ create table profit_lines (
 );
 create index profit_lines_by_day on profit_lines (day, order_id, variant_id);
 create index profit_lines_of_product on profit_lines (product_id, day);
+create index profit_lines_of_city on profit_lines (city, day);
 create trigger profit_lines_are_replaced before update on profit_lines
   for each row execute function refuse_change();
 
@@ -74,20 +75,38 @@ create table profit_days (
   primary key (kind, day, key)
 );
 
+-- The same of a month, kept by its first day: a year of a shop with thousands of products is then thousands of rows, not hundreds of thousands.
+create table profit_months (like profit_days including all);
+
 create function move_profit_days() returns trigger language plpgsql as $$
 declare
   sign integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
+  with moved as (
+    select k.kind, l.day, k.key, sum(f.money * l.sold) as sold, sum(f.money * l.refused) as refused, sum(f.money * l.returned) as returned,
+      sum((sign - f.money) * (l.sold + l.refused)) as uncosted, sum(f.money * l.goods) as goods, sum(f.money * l.discount) as discount,
+      sum(f.money * l.delivery) as delivery, sum(f.money * l.refunds) as refunds, sum(f.money * l.cost) as cost,
+      sum(f.money * l.fees) as fees, sum(f.money * l.expected_fees) as expected_fees, sum(f.money * l.packing) as packing,
+      sum(f.money * l.withheld) as withheld
+    from moved_lines l cross join lateral (values (case when l.is_costed then sign else 0 end)) as f (money)
+    cross join lateral (values ('all', ''), ('product', l.product_id::text), ('size', l.size), ('colour', l.colour),
+      ('city', l.city), ('courier', coalesce(l.courier_id::text, '')), ('trust', coalesce(l.trust, ''))) as k (kind, key)
+    group by 1, 2, 3
+  ), months as (
+    insert into profit_months as d (kind, day, key, sold, refused, returned, uncosted, goods, discount, delivery, refunds, cost, fees,
+      expected_fees, packing, withheld)
+    select kind, date_trunc('month', day)::date, key, sum(sold), sum(refused), sum(returned), sum(uncosted), sum(goods), sum(discount),
+      sum(delivery), sum(refunds), sum(cost), sum(fees), sum(expected_fees), sum(packing), sum(withheld)
+    from moved group by 1, 2, 3 order by 1, 2, 3
+    on conflict (kind, day, key) do update set sold = d.sold + excluded.sold, refused = d.refused + excluded.refused,
+      returned = d.returned + excluded.returned, uncosted = d.uncosted + excluded.uncosted, goods = d.goods + excluded.goods,
+      discount = d.discount + excluded.discount, delivery = d.delivery + excluded.delivery, refunds = d.refunds + excluded.refunds,
+      cost = d.cost + excluded.cost, fees = d.fees + excluded.fees, expected_fees = d.expected_fees + excluded.expected_fees,
+      packing = d.packing + excluded.packing, withheld = d.withheld + excluded.withheld
+  )
   insert into profit_days as d (kind, day, key, sold, refused, returned, uncosted, goods, discount, delivery, refunds, cost, fees,
     expected_fees, packing, withheld)
-  select k.kind, l.day, k.key, sum(f.money * l.sold), sum(f.money * l.refused), sum(f.money * l.returned),
-    sum((sign - f.money) * (l.sold + l.refused)), sum(f.money * l.goods), sum(f.money * l.discount), sum(f.money * l.delivery),
-    sum(f.money * l.refunds), sum(f.money * l.cost), sum(f.money * l.fees), sum(f.money * l.expected_fees), sum(f.money * l.packing),
-    sum(f.money * l.withheld)
-  from moved_lines l cross join lateral (values (case when l.is_costed then sign else 0 end)) as f (money)
-  cross join lateral (values ('all', ''), ('product', l.product_id::text), ('size', l.size), ('colour', l.colour),
-    ('city', l.city), ('courier', coalesce(l.courier_id::text, '')), ('trust', coalesce(l.trust, ''))) as k (kind, key)
-  group by 1, 2, 3 order by 1, 2, 3
+  select * from moved order by kind, day, key
   on conflict (kind, day, key) do update set sold = d.sold + excluded.sold, refused = d.refused + excluded.refused,
     returned = d.returned + excluded.returned, uncosted = d.uncosted + excluded.uncosted, goods = d.goods + excluded.goods,
     discount = d.discount + excluded.discount, delivery = d.delivery + excluded.delivery, refunds = d.refunds + excluded.refunds,

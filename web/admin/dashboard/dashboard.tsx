@@ -5,6 +5,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { dashboardFigures } from '#server/stats/dashboard.ts';
 import type { FrameFigures } from '#server/stats/frame-figures.ts';
 import { countCash } from '#server/statements/cash-figures.ts';
+import { totalProfit } from '#server/profit/profit-figures.ts';
 import { findSetup } from '#server/stats/setup.ts';
 import { findTasks } from '#server/stats/tasks.ts';
 import { refusedByTrust } from '#server/stats/trust-levels.ts';
@@ -35,11 +36,11 @@ import {
   stockTable,
 } from './dashboard-tables.ts';
 import { LowStockList } from './low-stock-list.tsx';
+import { Morning } from './morning.tsx';
 import { SetupList } from './setup-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { Tasks } from './tasks.tsx';
 import { TrustTable } from './trust-table.tsx';
-import { WithCouriers } from './with-couriers.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, reading, config, now } = context.get(shopContext);
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
   const counting = dashboardFigures(reading, period, now());
-  const [figures, tasks, setup, trust, cash] = await Promise.all([
+  const [figures, tasks, setup, trust, cash, earned] = await Promise.all([
     counting,
     findTasks(
       db,
@@ -58,8 +59,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     may(actor, 'products.delete-all') ? findSetup({ db, config, actor }) : null,
     refusedByTrust(reading, now()),
     may(actor, 'cash.read') ? countCash(reading, now()) : null,
+    may(actor, 'profit.read') ? totalProfit(reading, 30, now()) : null,
   ]);
-  return { ...figures, tasks, setup, trust, cash };
+  return { ...figures, tasks, setup, trust, cash, earned };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -69,9 +71,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Dashboard" />
+      <Morning tasks={loaderData.tasks} cash={loaderData.cash} earned={loaderData.earned} />
       {loaderData.setup && <SetupList setup={loaderData.setup} />}
       <Tasks loaded={loaderData.tasks} />
-      {loaderData.cash && <WithCouriers cash={loaderData.cash} />}
       <StatCards figures={figures} />
       <SubTabs
         label="Period"

@@ -5,6 +5,7 @@ import {
   profitKindNames,
   profitOf,
   profitPairsNames,
+  profitPeriodName,
   profitRowName,
   readProfitPairs,
   readProfitView,
@@ -42,7 +43,7 @@ export default function ProfitPairsPage({ loaderData }: Route.ComponentProps) {
     href('/admin/profit/pairs', { by, days, of: each, ...(key !== null && { key }) });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHead title="Pairs behind the profit" count={`${days} days`} />
+      <PageHead title="Pairs behind the profit" count={profitPeriodName(days)} />
       <p className="text-small">
         <Link to={href('/admin/profit', { by, days })} className="underline underline-offset-4">
           Profit

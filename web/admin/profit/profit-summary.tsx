@@ -11,9 +11,9 @@ import { href } from '#shop/text/href.ts';
 import { Money } from '../parts/money.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-type SummaryProps = { total: ProfitSums; view: ProfitView; isBehind: boolean };
+type ProfitSummaryProps = { total: ProfitSums; view: ProfitView; isBehind: boolean };
 
-export function ProfitSummary({ total, view: { by, days }, isBehind }: SummaryProps) {
+export function ProfitSummary({ total, view: { by, days }, isBehind }: ProfitSummaryProps) {
   const pair = profitOfPair(total);
   const behind = (of: ProfitPairs) => href('/admin/profit/pairs', { by, days, of });
   return (

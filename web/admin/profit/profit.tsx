@@ -6,6 +6,7 @@ import {
   profitKindNames,
   profitOf,
   profitOfPair,
+  profitPeriodName,
   profitRowName,
   readProfitView,
   revenueOf,
@@ -23,6 +24,7 @@ import type { Route } from './+types/profit';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
+import { ProfitTabs } from './profit-tabs.tsx';
 import { ProfitSummary } from './profit-summary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,11 +44,12 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
           CSV
         </ButtonLink>
       </PageHead>
+      <ProfitTabs />
       <SubTabs
         label="Period"
         tabs={PROFIT_DAYS.map((each) => ({
           to: href('/admin/profit', { by, days: each }),
-          name: each === 365 ? 'A year' : `${each} days`,
+          name: profitPeriodName(each),
         }))}
         current={href('/admin/profit', { by, days })}
       />

@@ -1,0 +1,24 @@
+// Settings of what a parcel costs the seller beside its pairs (rule T17).
+import { MAX_RUPEES } from '../offers/discount-form.ts';
+import type { PlainSetting } from './plain-settings.ts';
+
+export const profitSettings = {
+  packingCost: {
+    panel: 'money',
+    kind: 'rupees',
+    default: 0,
+    min: 0,
+    max: MAX_RUPEES,
+    label: 'Packing of a parcel',
+    hint: 'Box, bag and tape; taken off the profit.',
+  },
+  expectedCourierFee: {
+    panel: 'money',
+    kind: 'rupees',
+    default: 250,
+    min: 0,
+    max: MAX_RUPEES,
+    label: 'Expected courier fee',
+    hint: 'Of a parcel, until a statement says it.',
+  },
+} as const satisfies Record<string, PlainSetting>;
