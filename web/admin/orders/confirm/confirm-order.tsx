@@ -41,13 +41,13 @@ export function ConfirmOrder({ order, hours, isBusy, onCancel }: ConfirmOrderPro
           </p>
         </div>
       </header>
-      <div className="grid gap-x-8 gap-y-3 px-4 py-3 md:grid-cols-2 md:px-6 md:py-4">
-        <div className="grid min-w-0 content-start gap-3">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-3 px-4 py-3 md:grid-cols-2 md:px-6 md:py-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           <CallButtons order={order} />
           <OrderTrust order={order} />
           <ConfirmLines order={order} />
         </div>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <Where order={order} />
           <OtherAnswers order={order} hours={hours} />
         </div>
