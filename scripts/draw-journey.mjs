@@ -178,7 +178,7 @@ async function happen(cn, step, why) {
 async function untilSaid(page, path, words) {
   await page.goto(path);
   await until(page, () =>
-    page.locator(`section:has(#told) :text-matches("${words}", "i")`).first().isVisible(),
+    page.locator(`section[aria-labelledby=told] :text-matches("${words}", "i")`).first().isVisible(),
   );
 }
 
