@@ -127,13 +127,15 @@ export async function simulateWeeks(
       await step(minutes * MINUTE);
       await road.answerQuestions();
     }
+    // What is changed now is later than what was asked for.
+    await weeks.advance(1);
     await staff.changeMinds();
     await step(MINUTE);
     await staff.handOver();
     await step(3 * HOUR);
     await road.look();
     await step(4 * HOUR);
-    await step(13 * HOUR - 49 * MINUTE - 3);
+    await step(13 * HOUR - 49 * MINUTE - 4);
   };
 
   const over = Date.now() + (plan.minutes ?? Number.POSITIVE_INFINITY) * MINUTE;
