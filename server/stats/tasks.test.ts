@@ -5,6 +5,7 @@ import { taskWords, type TaskKind } from '#shop/admin/tasks.ts';
 import { readOrderList } from '#shop/orders/order-filters.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import { readParcelView } from '#shop/parcels/parcel-views.ts';
+import { listBooked } from '#server/dispatch/list-dispatch.ts';
 import { listToTell } from '#server/attempts/advise.ts';
 import { listParcels } from '#server/attempts/list-parcels.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
@@ -114,6 +115,29 @@ test('each task counts what its button leads to, and says the age of the oldest'
   for (const { kind, count } of tasks) expect([kind, await listed(kind)]).toEqual([kind, count]);
   const views = { 'to-confirm': 3, 'to-pack': 1, packed: 1, shipped: 2, late: 1, delivered: 0 };
   expect(await countViews(it.db)).toMatchObject(views);
+});
+
+test('parcels that their courier did not book are a task, until they are booked or taken away', async () => {
+  const orderId = await order({ status: 'CONFIRMED', daysAgo: 1 });
+  const account = { name: 'PostEx', courier: 'postex' };
+  const { id: accountId } = await it.db
+    .insertInto('courierAccounts')
+    .values(account)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const parcelId = await transact(it.db, (tx) => insertParcel(tx, { orderId, kind: 'out', at: now }));
+  const set = (booking: 'refused' | 'planned') =>
+    it.db
+      .updateTable('parcels')
+      .set({ accountId, booking, bookingAt: daysLater(now, -1) })
+      .where('id', '=', parcelId)
+      .execute();
+  const found = async () => (await findTasks(it.db, now)).find(({ kind }) => kind === 'not-booked');
+  await set('refused');
+  expect(await found()).toEqual({ kind: 'not-booked', count: 1, age: '1 day' });
+  expect((await listBooked(it.db)).filter(({ booking }) => booking === 'refused')).toHaveLength(1);
+  await set('planned');
+  expect(await found()).toBeUndefined();
 });
 
 test('dashboard, its tasks and the list of products agree which sizes are low', async () => {

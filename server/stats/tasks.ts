@@ -49,6 +49,8 @@ async function findWaiting(db: Db): Promise<Waiting[]> {
     ${ofOrders('silent', sql`silent_at`)} union all
     ${ofOrders('to-pack', sql`created_at`)} union all
     ${ofOrders('packed', sql`packed_at`)} union all
+    select 'not-booked', count(*)::int, min(booking_at) from parcels
+      where booking = 'refused' and handed_at is null and ended_at is null union all
     select 'replies', count(*)::int, min(received_at) from replies where settled_at is null union all
     select 'questions', count(*)::int, min(raised_at) from questions where settled_at is null union all
     select 'reviews', count(*)::int, min(created_at) from reviews where status = 'pending'`.execute(db);

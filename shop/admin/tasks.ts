@@ -6,6 +6,7 @@ export const TASKS = [
   'silent',
   'to-pack',
   'packed',
+  'not-booked',
   'replies',
   'attempted',
   'to-tell',
@@ -64,6 +65,13 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     oldest: 'oldest packed',
     verb: 'Hand over',
     to: href('/admin/orders', { view: 'packed' }),
+  },
+  'not-booked': {
+    one: 'parcel that its courier did not book',
+    many: 'parcels that their courier did not book',
+    oldest: 'oldest was refused',
+    verb: 'Book',
+    to: href('/admin/dispatch/labels'),
   },
   replies: {
     one: 'customer wrote',
