@@ -26,13 +26,14 @@ beforeAll(async () => {
   const admin = await makeStaff(it.db);
   await changeStatuses(it.db, admin, { changes, note: '' }, new Date());
   const why = ['Nobody at home', '', 'کوئی گھر پر نہیں تھا', 'Attempt Made: RFD(REFUSED TO RECEIVE)'];
-  for (const [at, id] of ids.entries()) {
+  const tryInVain = async (id: string, at: number) => {
     const [parcel] = await findParcels(it.db, id.slice(0, 8));
     const said = { said: at % 10 === 9 ? 'returning' : 'tried:absent', note: why[at % 4] ?? '' } as const;
     const seen = { parcelId: parcel?.id ?? 0, seen: parcel?.lastEvent ?? 0 };
     await noteSaid(it.db, admin, { ...seen, ...said }, new Date());
-  }
-}, 120_000);
+  };
+  await Promise.all(ids.map(tryInVain));
+});
 afterAll(async () => {
   if (!it) return;
   expect(await verifyShop(it.db)).toEqual([]);

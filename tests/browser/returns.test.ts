@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const orders = await it.db.selectFrom('orders').select('trackingToken').where('id', 'in', ids).execute();
   links = orders.map(({ trackingToken }) => `/track/${trackingToken}`);
-}, 120_000);
+});
 afterAll(async () => {
   if (!it) return;
   expect(await verifyShop(it.db)).toEqual([]);
@@ -88,4 +88,4 @@ test('an exchange is asked on a phone without a script, and agreed and received 
     await page.keyboard.press('Enter');
     await see(page.getByText('Nothing is agreed that was not sent.'));
   });
-}, 120_000);
+});
