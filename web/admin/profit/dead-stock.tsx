@@ -61,7 +61,7 @@ const columns: Column<DeadStock>[] = [
     cell: ({ productId, title }) => (
       <Link
         to={href('/admin/products/:id', { id: productId })}
-        className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9"
       >
         <bdi className="wrap-anywhere">{title}</bdi>
       </Link>

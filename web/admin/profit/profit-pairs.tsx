@@ -45,7 +45,10 @@ export default function ProfitPairsPage({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Pairs behind the profit" count={profitPeriodName(days)} />
       <p className="text-small">
-        <Link to={href('/admin/profit', { by, days })} className="underline underline-offset-4">
+        <Link
+          to={href('/admin/profit', { by, days })}
+          className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-9"
+        >
           Profit
         </Link>
         {title !== null && (
@@ -84,7 +87,7 @@ const columns: Column<EarnedPair>[] = [
       <>
         <Link
           to={href('/admin/orders/:id', { id: orderId })}
-          className="narrow money inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+          className="narrow money inline-flex min-h-11 items-center font-semibold md:min-h-9 underline underline-offset-4"
         >
           #{shortId(orderId)}
         </Link>

@@ -28,7 +28,10 @@ export function ProfitSummary({ total, view: { by, days }, isBehind }: ProfitSum
           {total.sold > 0 && (
             <>
               on{' '}
-              <Link to={behind('sold')} className="underline underline-offset-4">
+              <Link
+                to={behind('sold')}
+                className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-9"
+              >
                 {total.sold.toLocaleString('en-PK')} {total.sold === 1 ? 'pair' : 'pairs'}
               </Link>
             </>
@@ -62,7 +65,10 @@ export function ProfitSummary({ total, view: { by, days }, isBehind }: ProfitSum
       </p>
       {total.uncosted > 0 && (
         <p className="mt-2 text-small text-pending">
-          <Link to={behind('uncosted')} className="font-semibold underline underline-offset-4">
+          <Link
+            to={behind('uncosted')}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-9"
+          >
             {count(total.uncosted)} {total.uncosted === 1 ? 'pair is' : 'pairs are'} left out
           </Link>
           : nobody had said what they cost when they were sold. Say it on the form of the product.
@@ -78,7 +84,10 @@ function Line({ name, amount, to }: { name: string; amount: number; to?: string 
     <>
       <dt className="text-ink-2">
         {to ? (
-          <Link to={to} className="underline underline-offset-4">
+          <Link
+            to={to}
+            className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-9"
+          >
             {name}
           </Link>
         ) : (

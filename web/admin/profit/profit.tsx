@@ -112,7 +112,7 @@ function columnsOf(view: ProfitView): Column<ProfitRow>[] {
 
 type FigureProps = { view: ProfitView; row: ProfitRow };
 
-const link = 'inline-flex min-h-9 items-center underline underline-offset-4';
+const link = 'inline-flex min-h-11 min-w-11 items-center justify-end underline underline-offset-4 md:min-h-9';
 
 function pairsBehind({ view: { by, days }, row: { key } }: FigureProps, of: ProfitPairs): string {
   return href('/admin/profit/pairs', { by, days, of, key });
@@ -132,7 +132,10 @@ function Fees({ view, row }: FigureProps) {
     <>
       <Money amount={row.fees + row.expectedFees} />
       {row.expectedFees > 0 && (
-        <Link to={pairsBehind({ view, row }, 'expected')} className="block text-micro text-ink-3 underline">
+        <Link
+          to={pairsBehind({ view, row }, 'expected')}
+          className="flex min-h-11 items-center justify-end gap-1 text-micro text-ink-3 underline md:min-h-6"
+        >
           <Money amount={row.expectedFees} /> expected
         </Link>
       )}
@@ -147,7 +150,10 @@ function Earned({ view, row }: FigureProps) {
         <Money amount={profitOf(row)} className={profitOf(row) < 0 ? 'text-sale' : ''} />
       </Link>
       {row.uncosted > 0 && (
-        <Link to={pairsBehind({ view, row }, 'uncosted')} className="block text-micro text-pending underline">
+        <Link
+          to={pairsBehind({ view, row }, 'uncosted')}
+          className="flex min-h-11 items-center justify-end text-micro text-pending underline md:min-h-6"
+        >
           {row.uncosted.toLocaleString('en-PK')} without cost
         </Link>
       )}
