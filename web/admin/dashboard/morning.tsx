@@ -36,7 +36,7 @@ export function Morning({ tasks: loaded, cash, earned }: MorningProps) {
           figure={<Money amount={profitOf(earned)} />}
           name="earned in 30 days"
           to={href('/admin/profit')}
-          className="max-sm:col-span-2 max-sm:border-t max-sm:border-l-0"
+          className="max-sm:col-span-2 max-sm:border-t max-sm:border-l-0!"
         >
           <EarnedNote earned={earned} />
         </Figure>
