@@ -239,7 +239,8 @@ describe('the door', () => {
   test('Meta proves the address once by our own token', async () => {
     const token = await hookToken(context);
     expect(await answerChallenge(context, query('subscribe', token, '1158201444'))).toBe('1158201444');
-    expect(await answerChallenge(context, query('subscribe', `${token.slice(0, -1)}_`, '1'))).toBeNull();
+    const other = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+    expect(await answerChallenge(context, query('subscribe', other, '1'))).toBeNull();
     expect(await answerChallenge(context, query('unsubscribe', token, '1'))).toBeNull();
     expect(await answerChallenge(context, query('subscribe', token, '<script>'))).toBeNull();
   });
