@@ -10,7 +10,7 @@ export const profitSettings = {
     min: 0,
     max: MAX_RUPEES,
     label: 'Packing of a parcel',
-    hint: 'Box, bag and tape; taken off the profit.',
+    hint: 'Box, bag and tape for one parcel; taken off the profit.',
   },
   expectedCourierFee: {
     panel: 'money',
@@ -19,6 +19,6 @@ export const profitSettings = {
     min: 0,
     max: MAX_RUPEES,
     label: 'Expected courier fee',
-    hint: 'Of a parcel, until a statement says it.',
+    hint: 'For each parcel, until a statement gives the real fee.',
   },
 } as const satisfies Record<string, PlainSetting>;

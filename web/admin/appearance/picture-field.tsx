@@ -22,7 +22,6 @@ export function PictureField({ name, label, hint, shown, error }: PictureFieldPr
         hint={hint}
         error={error}
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        className="py-2"
       />
       {shown !== null && (
         <div className="mt-2 flex items-center gap-3">

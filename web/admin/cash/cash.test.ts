@@ -63,7 +63,7 @@ const statement = 'Paket;Bar;Netto\r\nRA1;12,000;11750\r\nRA2;11,700;11450\r\nTo
 
 test('what is delivered is held, a statement and the bank settle it, and each figure opens its parcels', async () => {
   expect(await page('/admin/cash')).toMatch(/Rider Asif[^]*₨36,000/);
-  expect(await page('/admin')).toMatch(/₨36,000[^]*of yours with couriers/);
+  expect(await page('/admin')).toMatch(/₨36,000[^]*owed to you by couriers/);
   const held = await page(`/admin/cash/parcels?view=held&courier=${account}`);
   expect(held).toContain('RA1, delivered 2 Nov 2026, Rs 12,000');
 

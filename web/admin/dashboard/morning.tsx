@@ -23,7 +23,7 @@ export function Morning({ tasks: loaded, cash, earned }: MorningProps) {
     >
       <Figure figure={todo.toLocaleString('en-PK')} name="to do today" />
       {cash && (
-        <Figure figure={<Money amount={cash.held} />} name="of yours with couriers" to={href('/admin/cash')}>
+        <Figure figure={<Money amount={cash.held} />} name="owed to you by couriers" to={href('/admin/cash')}>
           {cash.overdue > 0 && (
             <span className="text-sale">
               <Money amount={cash.overdue} /> overdue
@@ -53,7 +53,7 @@ function EarnedNote({ earned }: { earned: ProfitSums }) {
         <Money amount={pair} /> a pair
       </>
     );
-  return earned.uncosted > 0 ? 'Say what your pairs cost' : null;
+  return earned.uncosted > 0 ? 'Enter what your pairs cost' : null;
 }
 
 type MorningFigureProps = {

@@ -129,7 +129,7 @@ function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) 
             const [chosen] = event.target.files ?? [];
             if (chosen) onFile(chosen);
           }}
-          className="control mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink"
+          className="control mt-1 block w-full font-normal"
         />
       </label>
       <p className="text-small text-ink-3">

@@ -8,12 +8,7 @@ export function FileFields({ name, label, accept }: { name: string; label: strin
     <>
       <label className="font-semibold">
         {label}
-        <input
-          type="file"
-          name={name}
-          accept={accept}
-          className="control mt-1 block w-full py-1.5 font-normal file:mr-3 file:min-h-8 file:rounded-control file:border-0 file:bg-ink file:px-3 file:text-small file:font-semibold file:text-on-ink"
-        />
+        <input type="file" name={name} accept={accept} className="control mt-1 block w-full font-normal" />
       </label>
       <label className="font-semibold">
         Or the rows, pasted with their headings

@@ -64,7 +64,7 @@ export default function ProfitPairsPage({ loaderData }: Route.ComponentProps) {
         current={linkTo(of)}
       />
       {rows.length === 0 ? (
-        <EmptyState heading="p" title="No pairs of this kind in these days." />
+        <EmptyState heading="p" title="No pairs of this kind in this period." />
       ) : (
         <DataTable
           caption={profitPairsNames[of]}

@@ -54,13 +54,13 @@ export function ProfitSummary({ total, view: { by, days }, isBehind }: ProfitSum
         <Line name="Packing" amount={-total.packing} />
       </dl>
       <p className="mt-3 max-w-[75ch] text-micro text-ink-3">
-        Parcels that were refused or lost are in it with what they cost: {count(total.refused)} pairs.{' '}
+        Refused and lost parcels are counted with what they cost: {count(total.refused)} pairs.{' '}
         {total.withheld > 0 && (
           <>
             Tax withheld by couriers, <Money amount={total.withheld} />, is a credit and not taken off.{' '}
           </>
         )}
-        A fee is expected until a statement says it.
+        A courier’s fee is an estimate until the statement arrives.
         {isBehind && ' What happened in the last minute is being added.'}
       </p>
       {total.uncosted > 0 && (
@@ -71,7 +71,7 @@ export function ProfitSummary({ total, view: { by, days }, isBehind }: ProfitSum
           >
             {count(total.uncosted)} {total.uncosted === 1 ? 'pair is' : 'pairs are'} left out
           </Link>
-          : nobody had said what they cost when they were sold. Say it on the form of the product.
+          : their cost was not known when they were sold. Enter it on the product’s page.
         </p>
       )}
     </Panel>

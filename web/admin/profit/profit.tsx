@@ -63,7 +63,7 @@ export default function Profit({ loaderData }: Route.ComponentProps) {
         current={href('/admin/profit', { by, days })}
       />
       {rows.length === 0 ? (
-        <EmptyState heading="p" title="Nothing was delivered in these days." />
+        <EmptyState heading="p" title="Nothing was delivered in this period." />
       ) : (
         <DataTable
           caption={`Profit by ${profitKindNames[by].head.toLowerCase()}`}
