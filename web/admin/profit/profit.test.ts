@@ -100,7 +100,7 @@ test('a product without a cost is named and left out, never free', async () => {
   await send('P-5', 'delivered');
   await settleProfit(it.db);
   const text = await read('/admin/profit');
-  expect(text).toMatch(/1 pair is left out : nobody had said/);
+  expect(text).toMatch(/1 pair is left out : their cost was not known/);
   expect(text).toMatch(/earned on 2 pairs/);
   expect(await read('/admin/profit/pairs?of=uncosted')).toContain('1 delivered');
 });
