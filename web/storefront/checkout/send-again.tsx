@@ -38,10 +38,16 @@ function frameOf(told: Told): [string, string] {
   return frame;
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const signs: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
 function SendAgain(told: Told) {
