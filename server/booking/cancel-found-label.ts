@@ -4,7 +4,7 @@ import { loadAccount } from '#server/couriers/load-account.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
-import { askToCancel, saidInWords, type Cancelled } from './cancel-parcel.ts';
+import { askToCancel, saidInWords, type Cancelled, type LabelToCancel } from './cancel-parcel.ts';
 import type { CourierWork } from './run-booking.ts';
 
 export async function cancelFoundLabel(work: CourierWork, labelId: number): Promise<void> {
@@ -21,16 +21,7 @@ export async function cancelFoundLabel(work: CourierWork, labelId: number): Prom
   });
 }
 
-type FoundToCancel = {
-  id: number;
-  orderId: string;
-  ourRef: string;
-  accountId: number;
-  cn: string;
-  since: Date;
-};
-
-async function readLabel(db: Db, id: number): Promise<FoundToCancel | undefined> {
+async function readLabel(db: Db, id: number): Promise<LabelToCancel | undefined> {
   const row = await db
     .selectFrom('foundLabels')
     .select(['id', 'orderId', 'accountId', 'cn', 'stateAt as since'])
@@ -43,7 +34,7 @@ async function readLabel(db: Db, id: number): Promise<FoundToCancel | undefined>
 /** Its courier says so, or somebody of the staff who looked. The order must be locked. */
 export async function writeFoundCancelled(
   tx: Tx,
-  { id, orderId, ourRef, cn }: Pick<FoundToCancel, 'id' | 'orderId' | 'ourRef' | 'cn'>,
+  { id, orderId, ourRef, cn }: Pick<LabelToCancel, 'id' | 'orderId' | 'ourRef' | 'cn'>,
   { actor, at }: { actor: string | null; at: Date },
 ): Promise<void> {
   await tx
@@ -59,7 +50,7 @@ export async function writeFoundCancelled(
 
 async function goOn(
   tx: Tx,
-  { id, orderId, ourRef, cn, since }: FoundToCancel,
+  { id, orderId, ourRef, cn, since }: LabelToCancel,
   { kind, why, courier }: Exclude<Cancelled, { kind: 'cancelled' }> & { courier: string },
   now: Date,
 ): Promise<void> {

@@ -54,7 +54,7 @@ async function isCancelled({ call }: Pick<CourierWork, 'call'>, account: Calling
   return last !== undefined && meaningOf(courier, last.word) === 'cancelled';
 }
 
-type LabelToCancel = {
+export type LabelToCancel = {
   id: number;
   orderId: string;
   ourRef: string;

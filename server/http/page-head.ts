@@ -1,6 +1,7 @@
 // Meta tags for search engines and link previews: written into the head on the server, since no browser needs them.
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { ShopIcon } from '#server/pictures/shop-icon.ts';
+import { escapeHtml } from '#shop/text/escape-html.ts';
 import type { Fact } from '#shop/catalogue/structured-data.ts';
 
 type PageHead = {
@@ -68,7 +69,7 @@ type ReadHead = {
 // Title, description and address are read from the rendered page, escaped as they stand there.
 function socialTags({ title, canonical, description, said }: ReadHead): string {
   const image = `${said.publicUrl ?? ''}${said.card.path}`;
-  const store = escaped(said.storeName ?? '');
+  const store = escapeHtml(said.storeName ?? '');
   const name = title.endsWith(` · ${store}`) ? title.slice(0, -` · ${store}`.length) : title;
   const tags: [string, string, string][] = [
     ['property', 'og:type', said.isProduct ? 'product' : 'website'],
@@ -77,11 +78,11 @@ function socialTags({ title, canonical, description, said }: ReadHead): string {
     ['property', 'og:title', name],
     ['property', 'og:description', description],
     ['property', 'og:url', canonical],
-    ['property', 'og:image', escaped(image)],
+    ['property', 'og:image', escapeHtml(image)],
     ['property', 'og:image:type', 'image/jpeg'],
     ['property', 'og:image:width', '1200'],
     ['property', 'og:image:height', '630'],
-    ['property', 'og:image:alt', escaped(said.card.alt)],
+    ['property', 'og:image:alt', escapeHtml(said.card.alt)],
     ['name', 'twitter:card', 'summary_large_image'],
   ];
   return tags
@@ -96,9 +97,4 @@ function safeJson(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-function escaped(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (letter) => names[letter] ?? letter);
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import type { ChangedBy } from '#server/orders/change-status.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
-import { writePaymentEvent } from './write-payment-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 /**
  * Whatever became of the order meanwhile: money that was sent must be found. Refusals: no-such-order; payment-claimed for a transfer
@@ -30,7 +30,7 @@ export function claimPayment(
       .returning('id')
       .executeTakeFirstOrThrow();
     const words = `The customer says to have paid ${formatRupees(claimed.amount)} by ${paymentWayNames[claimed.way]}, ${claimed.reference}`;
-    await writePaymentEvent(tx, by, { orderId, action: 'order.payment-claimed', words }, now);
+    await writeStepEvent(tx, by, { kind: 'payment', orderId, action: 'order.payment-claimed', words }, now);
     return { claimId: id };
   });
 }

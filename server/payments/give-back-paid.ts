@@ -7,7 +7,7 @@ import { refundWayNames } from '#shop/returns/refund-form.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { owedOf } from './list-owed.ts';
-import { writePaymentEvent } from './write-payment-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 import { whyNoRefund, writeRefund, type GivenBack } from './write-refund.ts';
 
 /** Refusals: no-such-order; refund-too-large for more than is owed or was paid; transfer-known. */
@@ -36,7 +36,7 @@ export function giveBackPaid(
       action: 'order.payment-refund',
       words: words.filter(Boolean).join(', '),
     } as const;
-    await writePaymentEvent(tx, actor, event, now);
+    await writeStepEvent(tx, actor, { kind: 'payment', ...event }, now);
     return { orderId };
   });
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { onReturn, type LockedReturn, type SeenReturn } from '#server/returns/lock-return.ts';
 import { whyNoRefund, writeRefund, type GivenBack } from './write-refund.ts';
-import { writeReturnEvent } from '#server/returns/write-return-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 /**
  * Refusals: those of `onReturn`; return-changed for a pair that is not here; refund-too-large for more than the customer paid, less
@@ -35,7 +35,7 @@ export function giveBack(
       action: 'order.return-refund',
       words: words.filter(Boolean).join(', '),
     } as const;
-    await writeReturnEvent(tx, actor, { ...event, note: given.note }, now);
+    await writeStepEvent(tx, actor, { kind: 'return', ...event, note: given.note }, now);
     return { orderId };
   });
 }

@@ -12,7 +12,7 @@ import { setStatus } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { correctParcel } from '#server/parcels/living-parcel.ts';
 import { isTransferKnown } from './known-transfer.ts';
-import { writePaymentEvent } from './write-payment-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 import { paidOf } from './write-refund.ts';
 
 type Arrived = { way: PaymentWay; amount: Paisa; reference: string };
@@ -32,7 +32,7 @@ export async function receivePayment(
   const entry = { what: 'payment', cause: `payment:${id}`, lines: paymentLines(amount) } as const;
   await postEntry(tx, { ...entry, orderId, at: now }, { actor: actor.userId });
   const words = `${formatRupees(amount)} came in by ${paymentWayNames[way]}, ${reference}`;
-  await writePaymentEvent(tx, actor, { orderId, action: 'order.payment', words }, now);
+  await writeStepEvent(tx, actor, { kind: 'payment', orderId, action: 'order.payment', words }, now);
   const paid = plus(order.paid, amount);
   await collectRest(tx, order, paid, now);
   const isPaid = order.status === 'PENDING' && paid >= order.grandTotal;
@@ -67,7 +67,12 @@ export async function undoPayment(
     { actor: actor.userId, at: now },
   );
   const words = `Not paid after all: ${formatRupees(payment.amount)}, ${payment.providerRef ?? ''}`;
-  await writePaymentEvent(tx, actor, { orderId: order.id, action: 'order.payment-undone', words }, now);
+  await writeStepEvent(
+    tx,
+    actor,
+    { kind: 'payment', orderId: order.id, action: 'order.payment-undone', words },
+    now,
+  );
   await collectRest(tx, order, minus(order.paid, payment.amount), now);
   return true;
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { receivePayment, undoPayment } from './receive-payment.ts';
-import { writePaymentEvent } from './write-payment-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 type SettledClaim = { orderId: string };
 
@@ -41,7 +41,7 @@ export function refuseClaim(
     await setClaim(tx, claim.id, { state: 'refused', answer, settledAt: now });
     const words = `${formatRupees(claim.amount)}, ${claim.reference}, did not come in`;
     const event = { orderId: order.id, action: 'order.payment-refused', words } as const;
-    await writePaymentEvent(tx, actor, event, now);
+    await writeStepEvent(tx, actor, { kind: 'payment', ...event }, now);
     return { orderId: order.id };
   });
 }

@@ -11,7 +11,7 @@ import type { ChangedBy } from '#server/orders/change-status.ts';
 import { exchangeParcelFor } from '#server/orders/exchange-parcels.ts';
 import { holdInstead, releaseInstead } from '#server/orders/hold-instead.ts';
 import { onReturn, type LockedReturn, type SeenReturn } from './lock-return.ts';
-import { writeReturnEvent } from './write-return-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 export type Agreed = {
   how: ReturnJourney;
@@ -39,7 +39,7 @@ export function agreeReturn(
     await writeAgreed(tx, back, agreed, now);
     const wants = back.instead === null ? 'money back' : `${back.instead} is held for it`;
     const words = `Return agreed: ${back.what}, ${wants}`;
-    await writeReturnEvent(tx, actor, { orderId, action: 'order.return-agreed', words }, now);
+    await writeStepEvent(tx, actor, { kind: 'return', orderId, action: 'order.return-agreed', words }, now);
     return { orderId };
   });
 }
@@ -91,6 +91,11 @@ async function release(tx: Tx, back: LockedReturn, at: Date): Promise<true | Ref
     .where('id', '=', back.id)
     .execute();
   const words = `Return not sent for ${HOLD_DAYS} days: ${back.instead} is on sale again`;
-  await writeReturnEvent(tx, nobody, { orderId: back.orderId, action: 'order.return-released', words }, at);
+  await writeStepEvent(
+    tx,
+    nobody,
+    { kind: 'return', orderId: back.orderId, action: 'order.return-released', words },
+    at,
+  );
   return true;
 }

@@ -11,7 +11,7 @@ import type { ChangedBy } from '#server/orders/change-status.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { isOnItsWayBack } from '#server/parcels/on-its-way-back.ts';
 import { insertReturn } from './insert-return.ts';
-import { writeReturnEvent } from './write-return-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 type ToAsk = { orderId: string; asked: AskedReturn; promise: ReturnPromise };
 
@@ -36,7 +36,7 @@ export function askReturn(
       return made.refused === 'nothing-out' && !isStaff(by) ? refuse('nothing-to-return') : made;
     const wants = made.instead === null ? 'the money' : made.instead;
     const words = `Return asked: ${made.what}, for ${wants}. ${reasonNames[asked.why]}`;
-    await writeReturnEvent(tx, by, { orderId, action: 'order.return-asked', words }, now);
+    await writeStepEvent(tx, by, { kind: 'return', orderId, action: 'order.return-asked', words }, now);
     return { returnId: made.id };
   });
 }

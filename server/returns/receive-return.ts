@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/transact.ts';
 import { exchangeParcelFor } from '#server/orders/exchange-parcels.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { onReturn, type LockedReturn, type SeenReturn } from './lock-return.ts';
-import { writeReturnEvent } from './write-return-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 /** `isFit`: it can be sold again. */
 export type Received = { isFit: boolean; note: string };
@@ -60,7 +60,7 @@ export async function receiveIn(
     .execute();
   await tx.updateTable('orders').set({ returnedAt: now }).where('id', '=', orderId).execute();
   const words = inWords(back, isFit);
-  await writeReturnEvent(tx, actor, { orderId, action: 'order.return', words, note }, now);
+  await writeStepEvent(tx, actor, { kind: 'return', orderId, action: 'order.return', words, note }, now);
   return { orderId, words };
 }
 

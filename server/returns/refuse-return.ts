@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { ChangedBy } from '#server/orders/change-status.ts';
 import { releaseInstead } from '#server/orders/hold-instead.ts';
 import { onReturn, type SeenReturn } from './lock-return.ts';
-import { writeReturnEvent } from './write-return-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 type NotReturned = SeenReturn & {
   /** Of staff: why, for the customer. */
@@ -40,7 +40,12 @@ export function refuseReturn(
       .execute();
     const who = isStaff(by) ? 'Return refused' : 'Return withdrawn by the customer';
     const words = [`${who}: ${back.what}`, answer].filter(Boolean).join('. ');
-    await writeReturnEvent(tx, by, { orderId: back.orderId, action: 'order.return-refused', words }, now);
+    await writeStepEvent(
+      tx,
+      by,
+      { kind: 'return', orderId: back.orderId, action: 'order.return-refused', words },
+      now,
+    );
     return { orderId: back.orderId };
   });
 }

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ChangedBy } from '#server/orders/change-status.ts';
 import { onReturn, type SeenReturn } from './lock-return.ts';
-import { writeReturnEvent } from './write-return-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 type SentBack = SeenReturn & {
   /** Of the courier; may be empty. */
@@ -30,7 +30,12 @@ export function sendReturn(
       .where('id', '=', back.id)
       .execute();
     const words = [`Return on its way: ${back.what}`, number].filter(Boolean).join(', ');
-    await writeReturnEvent(tx, by, { orderId: back.orderId, action: 'order.return-coming', words }, now);
+    await writeStepEvent(
+      tx,
+      by,
+      { kind: 'return', orderId: back.orderId, action: 'order.return-coming', words },
+      now,
+    );
     return { orderId: back.orderId };
   });
 }

@@ -9,7 +9,7 @@ import { onOrder } from '#server/orders/lock-order.ts';
 import { isNotUndone } from '#server/orders/returned-items.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { readReturn, type LockedReturn } from './lock-return.ts';
-import { writeReturnEvent } from './write-return-event.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 /**
  * A reverse row beside the return, in one transaction with stock, exchange parcel, timeline and audit log. Refusals:
@@ -31,7 +31,7 @@ export function undoReturn(
     if (item.restocked && (await lockStock(tx, back)) < back.quantity) return refuse('sold-again');
     await write(tx, actor, { item, back }, now);
     const words = `Not returned after all: ${back.what}`;
-    await writeReturnEvent(tx, actor, { orderId, action: 'order.return-undone', words }, now);
+    await writeStepEvent(tx, actor, { kind: 'return', orderId, action: 'order.return-undone', words }, now);
     return { orderId, words };
   });
 }

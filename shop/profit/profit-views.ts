@@ -73,6 +73,7 @@ export type ProfitSums = {
   uncosted: number;
   goods: number;
   discount: number;
+  /** What the customer paid beside the pairs: the fee, and a difference at the door of an exchange. */
   delivery: number;
   refunds: number;
   cost: number;

@@ -1,6 +1,8 @@
 // What each line of an order earned: everything that came in and went out for the order, shared among its lines so that the shares add
 // up to the paisa. Pure: the facts are loaded by server/profit.
 
+import type { ProfitSums } from './profit-views.ts';
+
 export type EarningLine = {
   variantId: number;
   productId: string;
@@ -48,7 +50,7 @@ export type EarningOrder = {
 };
 
 /** A row of profit_lines: pairs, and paisa. */
-export type ProfitLine = {
+export type ProfitLine = Omit<ProfitSums, 'uncosted'> & {
   orderId: string;
   variantId: number;
   day: string;
@@ -59,19 +61,6 @@ export type ProfitLine = {
   courierId: number | null;
   trust: string | null;
   isCosted: boolean;
-  sold: number;
-  refused: number;
-  returned: number;
-  goods: number;
-  discount: number;
-  /** What the customer paid beside the pairs: the fee, and a difference at the door of an exchange. */
-  delivery: number;
-  refunds: number;
-  cost: number;
-  fees: number;
-  expectedFees: number;
-  packing: number;
-  withheld: number;
 };
 
 /** Nothing while the parcel of the order is on the road. */

@@ -3,6 +3,7 @@ import { lineTotal, type Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
+import { escapeHtml } from '#shop/text/escape-html.ts';
 import { colourOf, shippingInWords } from './words.ts';
 
 /**
@@ -44,17 +45,4 @@ function orderItems(order: Order): string {
 
 function escapeAll(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-// As React does it, and without a rendering for each value.
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,14 +1,14 @@
 // One claim of a payment, and one debt to a customer, each as a card with its presses.
 import type { ReactNode } from 'react';
-import { Link, useFetcher } from 'react-router';
-import { REFUND_WAYS, refundWayNames } from '#shop/returns/refund-form.ts';
+import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { SelectField } from '../parts/more-fields.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
+import { PressForm, RarePress } from '../parts/press-form.tsx';
+import { GiveBackForm } from './give-back-form.tsx';
 import type { ClaimCardView, OwedCardView } from './view-payment.ts';
 
 const card =
@@ -63,21 +63,6 @@ function Customer({ orderId, shortId, customer, whatsapp, children }: CustomerPr
   );
 }
 
-type PressFormProps = { fields: Record<string, string | number>; children: (isBusy: boolean) => ReactNode };
-
-function PressForm({ fields, children }: PressFormProps) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
-  return (
-    <fetcher.Form method="post" className="grid content-start gap-3 text-small">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children(fetcher.state !== 'idle')}
-    </fetcher.Form>
-  );
-}
-
 function Settle({ claim }: { claim: ClaimCardView }) {
   const fields = { claim: claim.id, seen: claim.state };
   return (
@@ -108,34 +93,29 @@ function Settle({ claim }: { claim: ClaimCardView }) {
           </>
         )}
       </PressForm>
-      <details className="rounded-label border-[1.5px] border-line open:border-edge open:p-3">
-        <summary className="flex min-h-11 items-center px-3 text-small font-semibold [details[open]>&]:px-0">
-          Did not arrive
-        </summary>
-        <PressForm fields={fields}>
-          {(isBusy) => (
-            <>
-              <Field
-                id={`why-${claim.id}`}
-                name="answer"
-                label="What the customer reads"
-                maxLength={300}
-                autoComplete="off"
-                defaultValue="We did not find it in our bank. Please check the number, or write to us."
-              />
-              <Button
-                name="intent"
-                value="refuse"
-                look="quiet"
-                disabled={isBusy}
-                className="justify-self-start"
-              >
-                Not found
-              </Button>
-            </>
-          )}
-        </PressForm>
-      </details>
+      <RarePress title="Did not arrive" fields={fields}>
+        {(isBusy) => (
+          <>
+            <Field
+              id={`why-${claim.id}`}
+              name="answer"
+              label="What the customer reads"
+              maxLength={300}
+              autoComplete="off"
+              defaultValue="We did not find it in our bank. Please check the number, or write to us."
+            />
+            <Button
+              name="intent"
+              value="refuse"
+              look="quiet"
+              disabled={isBusy}
+              className="justify-self-start"
+            >
+              Not found
+            </Button>
+          </>
+        )}
+      </RarePress>
     </div>
   );
 }
@@ -160,41 +140,7 @@ export function OwedCard({ owed }: { owed: OwedCardView }) {
         <p className="mt-1 text-small">{owed.why}</p>
         <Customer {...owed} />
       </div>
-      <PressForm fields={{ order: owed.orderId }}>
-        {(isBusy) => (
-          <>
-            <div className="grid grid-cols-2 gap-3">
-              <SelectField id={`way-${owed.orderId}`} name="way" label="By">
-                {REFUND_WAYS.map((way) => (
-                  <option key={way} value={way}>
-                    {refundWayNames[way]}
-                  </option>
-                ))}
-              </SelectField>
-              <Field
-                id={`owed-${owed.orderId}`}
-                name="amount"
-                label="Rupees"
-                inputMode="numeric"
-                maxLength={9}
-                autoComplete="off"
-                defaultValue={String(owed.amount)}
-              />
-            </div>
-            <Field
-              id={`transfer-${owed.orderId}`}
-              name="reference"
-              label="Number of the transfer"
-              hint="Empty only for cash in the hand."
-              maxLength={80}
-              autoComplete="off"
-            />
-            <Button name="intent" value="give-back" disabled={isBusy} className="justify-self-start">
-              Money given back
-            </Button>
-          </>
-        )}
-      </PressForm>
+      <GiveBackForm about={owed.orderId} amount={owed.amount} fields={{ order: owed.orderId }} />
     </li>
   );
 }

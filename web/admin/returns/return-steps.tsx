@@ -1,12 +1,10 @@
 // What staff may press at a return, by how far it is. Each form carries the state that was seen.
-import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import { journeyWords, RETURN_JOURNEYS } from '#shop/returns/return.ts';
-import { REFUND_WAYS, refundWayNames } from '#shop/returns/refund-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { SelectField } from '../parts/more-fields.tsx';
+import { PressForm, RarePress } from '../parts/press-form.tsx';
+import { GiveBackForm } from '../payments/give-back-form.tsx';
 import type { ReturnCardView } from './view-return.ts';
 
 export function ReturnSteps({ back }: { back: ReturnCardView }) {
@@ -34,31 +32,20 @@ export function ReturnSteps({ back }: { back: ReturnCardView }) {
         </div>
       );
     case 'received':
-      return <GiveBack back={back} />;
+      return <GiveBackForm about={back.id} amount={back.refund} fields={fieldsOf(back)} />;
     default:
       return null;
   }
 }
 
-type StepFormProps = { back: ReturnCardView; children: (isBusy: boolean) => ReactNode };
-
-function StepForm({ back, children }: StepFormProps) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
-  return (
-    <fetcher.Form method="post" className="grid content-start gap-3 text-small">
-      <input type="hidden" name="return" value={back.id} />
-      <input type="hidden" name="seen" value={back.state} />
-      {children(fetcher.state !== 'idle')}
-    </fetcher.Form>
-  );
-}
+// The state that was seen goes along.
+const fieldsOf = ({ id, state }: ReturnCardView) => ({ return: id, seen: state });
 
 type StepProps = { back: ReturnCardView };
 
 function Agree({ back }: StepProps) {
   return (
-    <StepForm back={back}>
+    <PressForm fields={fieldsOf(back)}>
       {(isBusy) => (
         <>
           <SelectField id={`how-${back.id}`} name="how" label="How it comes back" defaultValue={back.how}>
@@ -102,45 +89,34 @@ function Agree({ back }: StepProps) {
           </Button>
         </>
       )}
-    </StepForm>
+    </PressForm>
   );
 }
 
 function Refuse({ back }: StepProps) {
   return (
-    <details className="rounded-label border-[1.5px] border-line open:border-edge open:p-3">
-      <summary className="flex min-h-11 items-center px-3 text-small font-semibold [details[open]>&]:px-0">
-        Refuse
-      </summary>
-      <StepForm back={back}>
-        {(isBusy) => (
-          <>
-            <Field
-              id={`why-${back.id}`}
-              name="answer"
-              label="Why, for the customer"
-              maxLength={300}
-              autoComplete="off"
-            />
-            <Button
-              name="intent"
-              value="refuse"
-              look="quiet"
-              disabled={isBusy}
-              className="justify-self-start"
-            >
-              Refuse the return
-            </Button>
-          </>
-        )}
-      </StepForm>
-    </details>
+    <RarePress title="Refuse" fields={fieldsOf(back)}>
+      {(isBusy) => (
+        <>
+          <Field
+            id={`why-${back.id}`}
+            name="answer"
+            label="Why, for the customer"
+            maxLength={300}
+            autoComplete="off"
+          />
+          <Button name="intent" value="refuse" look="quiet" disabled={isBusy} className="justify-self-start">
+            Refuse the return
+          </Button>
+        </>
+      )}
+    </RarePress>
   );
 }
 
 function Send({ back }: StepProps) {
   return (
-    <StepForm back={back}>
+    <PressForm fields={fieldsOf(back)}>
       {(isBusy) => (
         <div className="flex flex-wrap items-end gap-3">
           <Field
@@ -157,13 +133,13 @@ function Send({ back }: StepProps) {
           </Button>
         </div>
       )}
-    </StepForm>
+    </PressForm>
   );
 }
 
 function Receive({ back }: StepProps) {
   return (
-    <StepForm back={back}>
+    <PressForm fields={fieldsOf(back)}>
       {(isBusy) => (
         <div className="flex flex-wrap gap-2">
           <Button name="intent" value="fit" disabled={isBusy}>
@@ -174,46 +150,6 @@ function Receive({ back }: StepProps) {
           </Button>
         </div>
       )}
-    </StepForm>
-  );
-}
-
-function GiveBack({ back }: StepProps) {
-  return (
-    <StepForm back={back}>
-      {(isBusy) => (
-        <>
-          <div className="grid grid-cols-2 gap-3">
-            <SelectField id={`way-${back.id}`} name="way" label="By">
-              {REFUND_WAYS.map((way) => (
-                <option key={way} value={way}>
-                  {refundWayNames[way]}
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              id={`amount-${back.id}`}
-              name="amount"
-              label="Rupees"
-              inputMode="numeric"
-              maxLength={9}
-              autoComplete="off"
-              defaultValue={String(back.refund)}
-            />
-          </div>
-          <Field
-            id={`reference-${back.id}`}
-            name="reference"
-            label="Number of the transfer"
-            hint="Empty only for cash in the hand."
-            maxLength={80}
-            autoComplete="off"
-          />
-          <Button name="intent" value="give-back" disabled={isBusy} className="justify-self-start">
-            Money given back
-          </Button>
-        </>
-      )}
-    </StepForm>
+    </PressForm>
   );
 }

@@ -1,5 +1,6 @@
 // The page with a form that comes back, drawn without the shop's frame, which needs the database too.
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from '#shop/text/escape-html.ts';
 import { href } from '#shop/text/href.ts';
 
 export type Told = {
@@ -23,7 +24,8 @@ export function formPage(told: Told, fields: Iterable<[string, string]>): string
   const [before, after] = frameOf(told);
   let page = before;
   for (const [name, value] of fields)
-    if (name !== 'intent') page += `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}"/>`;
+    if (name !== 'intent')
+      page += `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}"/>`;
   return page + after;
 }
 
@@ -36,18 +38,6 @@ function frameOf(told: Told): [string, string] {
   if (drawn.size >= MAX_DRAWN) drawn.clear();
   drawn.set(key, frame);
   return frame;
-}
-
-const signs: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
 function SendAgain(told: Told) {

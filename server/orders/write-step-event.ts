@@ -1,28 +1,29 @@
-// A step of a return in its order's timeline; of staff also in the audit log.
+// A step of a return, or of the money of an order, by customer or staff, in its timeline; of staff also in the audit log.
 import { isStaff } from '#shop/accounts/permissions.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
-import type { ChangedBy } from '#server/orders/change-status.ts';
+import type { ChangedBy } from './change-status.ts';
 
-type ReturnEvent = {
+type StepEvent = {
   orderId: string;
-  /** As the audit log names it: `order.return`, `order.return-agreed`. */
-  action: `order.return${string}`;
+  kind: 'return' | 'payment';
+  /** As the audit log names it: `order.return`, `order.return-agreed`, `order.payment-undone`. */
+  action: `order.${StepEvent['kind']}${string}`;
   words: string;
   /** For colleagues. */
   note?: string;
 };
 
-export async function writeReturnEvent(
+export async function writeStepEvent(
   tx: Tx,
   by: ChangedBy,
-  { orderId, action, words, note = '' }: ReturnEvent,
+  { orderId, kind, action, words, note = '' }: StepEvent,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('orderEvents')
-    .values({ orderId, kind: 'return', note: words.slice(0, 500), actor: by.userId, createdAt: now })
+    .values({ orderId, kind, note: words.slice(0, 500), actor: by.userId, createdAt: now })
     .execute();
   if (!isStaff(by)) return;
   await recordAudit(tx, by, {
