@@ -1,0 +1,135 @@
+// Pictures of a move-in: fetched from the hosts that were named, put to their products and colours, and what does not come is named.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import { sharp } from '#platform/media/sharp.ts';
+import { memoryStore } from '#platform/media/testing.ts';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { undoBatch } from '#server/batches/undo-batch.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { findMoveIn, listLostPictures } from './list-move-ins.ts';
+import { stageFile } from './stage-file.ts';
+import { startTaking } from './start-taking.ts';
+import { takePictures, tryPicturesAgain } from './take-pictures.ts';
+import { takeProducts } from './take-products.ts';
+
+let it: TestDatabase;
+let boss: Actor;
+let media: MediaStore;
+let server: Server;
+let origin: string;
+let isHanging = false;
+let asked = 0;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  boss = await makeStaff(it.db, 'SUPER_ADMIN');
+  media = memoryStore();
+  server = createServer(async ({ url = '' }, response) => {
+    asked += 1;
+    if (isHanging) return;
+    const tone = { '/black.jpg': '#111111', '/white.jpg': '#eeeeee', '/side.jpg': '#884422' }[url];
+    if (!tone) return void response.writeHead(404).end();
+    const create = { width: 60, height: 40, channels: 3 as const, background: tone };
+    response.end(await sharp({ create }).jpeg().toBuffer());
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  expect(await verifyShop(it.db)).toEqual([]);
+  await it.close();
+});
+
+const host = '127.0.0.1';
+const HEAD =
+  'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text,Variant Image';
+
+async function bring(rows: readonly string[], hosts: readonly string[] = [host]): Promise<string> {
+  const file = new Blob([[HEAD, ...rows, ''].join('\n')]);
+  const staged = await stageFile(it.db, boss, { name: 'p.csv', file, smallSizes: 'US' }, noon);
+  if (isRefusal(staged)) throw new Error(staged.text);
+  const { id } = staged;
+  await startTaking(it.db, boss, { id, hosts }, noon);
+  for (let turn = 0; turn < 3; turn += 1) await takeProducts(it.db, id, noon);
+  return id;
+}
+
+const work = () => ({ db: it.db, media, now: () => noon, mayReach: () => true, limitMs: 200 });
+
+async function picturesOf(title: string) {
+  const { rows } = await sql<{ colour: string; alt: string; position: number }>`
+    select i.colour, i.alt, i.position from pictures i join products p on p.id = i.product_id
+    where p.title = ${title} and p.archived_at is null order by i.position`.execute(it.db);
+  return rows;
+}
+
+const counted = async (id: string) => (await findMoveIn(it.db, id))?.pictures;
+
+test('each comes once, in its order and colour, whatever runs twice', async () => {
+  const id = await bring([
+    `a,Two Colours,Nike,Sneakers,Color,Black,Size,42,1000,1,${origin}/black.jpg,1,In black,${origin}/black.jpg`,
+    `a,,,,,White,,42,1000,1,${origin}/side.jpg,3,,${origin}/white.jpg`,
+    `a,,,,,,,,,,${origin}/white.jpg,2,,`,
+    `a,,,,,,,,,,${origin}/missing.jpg,4,,`,
+  ]);
+  await Promise.all([takePictures(work(), id, host), takePictures(work(), id, host)]);
+  // The pictures' process turned some away; the worker's next job takes them.
+  for (let turn = 0; turn < 9 && (await counted(id))?.waiting !== 0; turn += 1)
+    await takePictures(work(), id, host);
+  expect(await picturesOf('Two Colours')).toEqual([
+    { colour: 'Black', alt: 'In black', position: 0 },
+    { colour: 'White', alt: '', position: 1 },
+    { colour: 'Black', alt: '', position: 2 },
+  ]);
+  expect(await counted(id)).toEqual({ here: 3, waiting: 0, failed: 1 });
+  expect(await listLostPictures(it.db, id)).toEqual([{ host, why: '127.0.0.1 answered 404', count: 1 }]);
+});
+
+test('a host that nobody named, and one inside the network, are never asked', async () => {
+  const row = `b,Unnamed,Nike,Sneakers,Size,42,,,1000,1,${origin}/black.jpg,1,,`;
+  asked = 0;
+  const id = await bring([row], []);
+  await takePictures(work(), id, host);
+  expect(await counted(id)).toEqual({ here: 0, waiting: 0, failed: 0 });
+  const named = await bring([row.replace('b,Unnamed', 'c,Inside')]);
+  const { mayReach: _, ...guarded } = work();
+  await takePictures(guarded, named, host);
+  expect(await listLostPictures(it.db, named)).toMatchObject([
+    { why: `${host} is inside a private network` },
+  ]);
+  expect(asked).toBe(0);
+});
+
+test('a host that hangs is given up and named; asked again, its pictures come', async () => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, at) => `h${at},Hanging ${at},Nike,Sneakers,Size,42,,,1000,1,${origin}/side.jpg,1,,`,
+  );
+  isHanging = true;
+  const id = await bring(rows);
+  await takePictures(work(), id, host);
+  expect(await counted(id)).toMatchObject({ here: 0, waiting: 0, failed: 12 });
+  expect((await listLostPictures(it.db, id)).map(({ why }) => why)).toContain(`${host} does not answer`);
+  isHanging = false;
+  expect(await tryPicturesAgain(it.db, id)).toBe(12);
+  await takePictures(work(), id, host);
+  expect(await counted(id)).toEqual({ here: 12, waiting: 0, failed: 0 });
+  expect(await picturesOf('Hanging 7')).toHaveLength(1);
+});
+
+test('undone, no picture is fetched any more', async () => {
+  const id = await bring([`u,Undone,Nike,Sneakers,Size,42,,,1000,1,${origin}/side.jpg,1,,`]);
+  await undoBatch(it.db, boss, (await findMoveIn(it.db, id))?.batchId ?? '', noon);
+  asked = 0;
+  await takePictures(work(), id, host);
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,56 @@
+// Which shop a file comes from, by its headings, and which of its rows are one product.
+import { shopifyKey, shopifyLayout, shopifyProduct } from './shopify.ts';
+import { readAddress } from '../redirects/address.ts';
+import { wooKey, wooLayout, wooProduct } from './woocommerce.ts';
+import type { SourceProduct, SourceRow } from './moved.ts';
+
+export const MOVE_FORMATS = {
+  'shopify-classic': 'Shopify products',
+  'shopify-2025': 'Shopify products (2025)',
+  woocommerce: 'WooCommerce products',
+} as const;
+
+export type MoveFormat = keyof typeof MOVE_FORMATS;
+
+/** How a file is read: each row names its product. */
+export type MoveReader = {
+  format: MoveFormat;
+  /** Rows of one product need not follow each other: all of the file is read before the first product. */
+  isScattered: boolean;
+  keyOf: (row: SourceRow) => { handle: string; title: string };
+  productOf: (rows: readonly SourceRow[]) => SourceProduct | { gift: number } | null;
+};
+
+/** Null for a file that no reader knows. */
+export function readerFor(headings: readonly string[]): MoveReader | null {
+  const layout = shopifyLayout(headings);
+  if (!layout) return wooReader(headings);
+  return {
+    format: layout.format,
+    isScattered: false,
+    keyOf: (row) => shopifyKey(layout, row),
+    productOf: (rows) => shopifyProduct(layout, rows),
+  };
+}
+
+function wooReader(headings: readonly string[]): MoveReader | null {
+  const layout = wooLayout(headings);
+  if (!layout) return null;
+  return {
+    format: 'woocommerce',
+    isScattered: true,
+    keyOf: (row) => wooKey(layout, row),
+    productOf: (rows) => wooProduct(layout, rows),
+  };
+}
+
+/** Where the other shop had a product, as `readAddress` gives it; customers and search engines still go there. */
+export function oldAddresses(format: MoveFormat, handle: string): string[] {
+  switch (format) {
+    case 'shopify-classic':
+    case 'shopify-2025':
+      return [readAddress(['', 'products', handle].join('/'))].flatMap((address) => address ?? []);
+    case 'woocommerce':
+      return [readAddress(['', 'product', handle].join('/'))].flatMap((address) => address ?? []);
+  }
+}
