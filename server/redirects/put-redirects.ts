@@ -1,0 +1,76 @@
+// Redirects written: by hand, from a file, by an import of another shop, and by the shop itself when a page moves (rule N3).
+import { sql } from 'kysely';
+import { addressKey } from '#shop/redirects/address.ts';
+import { planRedirects, type Redirect, type RedirectPlan } from '#shop/redirects/plan-redirects.ts';
+import type { Tx } from '#server/db/transact.ts';
+import { pagesAt } from './pages-at.ts';
+
+export type PutRedirects = {
+  added: number;
+  /** Led elsewhere before. */
+  changed: number;
+  refused: RedirectPlan['refused'];
+};
+
+/**
+ * Takes those that can be taken and says of each other one why not. Both addresses as `readAddress` gives them. `madeBy` is an email,
+ * null for the shop itself. Whoever calls it by hand of staff writes the audit row.
+ */
+export async function putRedirects(
+  tx: Tx,
+  rows: readonly Redirect[],
+  madeBy: string | null,
+): Promise<PutRedirects> {
+  await lockRedirects(tx);
+  const redirects = await redirectsBeside(tx, rows);
+  const pages = await pagesAt(tx, [
+    ...rows.flatMap(({ source, target }) => [source, target]),
+    ...redirects.values(),
+  ]);
+  const { taken, refused } = planRedirects(rows, { redirects, pages });
+  const news = new Map([...taken].filter(([key, target]) => redirects.get(key) !== target));
+  await write(tx, news, madeBy);
+  const added = [...news.keys()].filter((key) => !redirects.has(key)).length;
+  return { added, changed: news.size - added, refused };
+}
+
+/** A page has another address from now on. What led to the old one leads to the new one, in one step. */
+export async function redirectMoved(tx: Tx, moved: Redirect): Promise<void> {
+  await forgetRedirects(tx, [moved.target]);
+  await putRedirects(tx, [moved], null);
+}
+
+/** There is a page at these addresses now. */
+export async function forgetRedirects(tx: Tx, sources: readonly string[]): Promise<void> {
+  await lockRedirects(tx);
+  await tx.deleteFrom('redirects').where('source', 'in', sources.map(addressKey)).execute();
+}
+
+// One after the other: two at once could make a chain or a loop that neither sees.
+async function lockRedirects(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('qadam: redirects'))`.execute(tx);
+}
+
+/** Those that begin where a new one begins or leads; since none leads to another, one step is all there is. */
+async function redirectsBeside(tx: Tx, rows: readonly Redirect[]): Promise<Map<string, string>> {
+  const keys = new Set(rows.flatMap(({ source, target }) => [addressKey(source), addressKey(target)]));
+  const found = await sql<Redirect>`
+    select source, target from redirects where source = any(${[...keys]})`.execute(tx);
+  return new Map(found.rows.map(({ source, target }) => [source, target]));
+}
+
+async function write(tx: Tx, taken: ReadonlyMap<string, string>, madeBy: string | null): Promise<void> {
+  if (taken.size === 0) return;
+  const targets = [...taken.values()];
+  const given = sql`unnest(${[...taken.keys()]}::text[], ${targets}::text[], ${targets.map(addressKey)}::text[])
+    as given (source, target, target_key)`;
+  // What led to one of them so far leads on to where that one does.
+  await sql`
+    update redirects r set target = given.target, target_key = given.target_key from ${given}
+    where r.target_key = given.source`.execute(tx);
+  await sql`
+    insert into redirects (source, target, target_key, made_by)
+    select source, target, target_key, ${madeBy} from ${given}
+    on conflict (source) do update set target = excluded.target, target_key = excluded.target_key,
+      made_by = excluded.made_by, made_at = now()`.execute(tx);
+}

@@ -1,0 +1,76 @@
+// Menus: what a form takes, how rows move, and the groups of the footer.
+import { expect, test } from 'vitest';
+import { pressed, readMenu } from './menu-form.ts';
+import { defaultFooter } from './default-footer.ts';
+import { defaultHeader } from './default-header.ts';
+import { groupsOf } from './menu-rows.ts';
+import { readMenus } from './menus.ts';
+
+const row = (name: string, to = '/shop') => ({ name, to });
+
+test.each([
+  ['up-1', 'b a c'],
+  ['up-0', 'a b c'],
+  ['down-1', 'a c b'],
+  ['down-2', 'a b c'],
+  ['remove-1', 'a c'],
+  ['add', 'a b c '],
+])('%s: %s', (press, names) => {
+  const rows = [row('a'), row('b'), row('c')];
+  expect(
+    pressed(rows, press, 'header')
+      ?.map(({ name }) => name)
+      .join(' '),
+  ).toBe(names);
+});
+
+test('a press on a row that is not there is none', () => {
+  expect(pressed([row('a')], 'up-7', 'header')).toBeNull();
+  expect(pressed([row('a')], 'save', 'header')).toBeNull();
+});
+
+test('addresses in the shop and on the web are taken, others are named', () => {
+  const { rows, errors } = readMenu(
+    [row('A', '/Shop/'), row('B', 'https://instagram.com/qadam'), row('C', '/shipping#returns'), row('', '')],
+    'header',
+  );
+  expect(errors).toEqual({});
+  expect(rows.map(({ to }) => to)).toEqual(['/Shop', 'https://instagram.com/qadam', '/shipping#returns', '']);
+  const bad = [
+    row('A', 'javascript:alert(1)'),
+    row('', '/shop'),
+    row('B', ''),
+    row('x'.repeat(41)),
+    row('D', '//evil'),
+  ];
+  expect(readMenu(bad, 'header').errors).toMatchObject({
+    'to-0': 'An address begins with / or with https://.',
+    'name-1': 'Enter a name.',
+    'to-2': 'Enter an address.',
+    'name-3': 'At most 40 characters.',
+  });
+  expect(readMenu(bad, 'header').rows[4]?.to).toBe('/evil');
+});
+
+test('a row without an address is a heading of the footer', () => {
+  const rows = [row('Shop'), row('Help', ''), row('Contact', '/contact'), row('Empty', '')];
+  expect(groupsOf(rows).map(({ heading, rows: links }) => [heading, links.length])).toEqual([
+    ['', 1],
+    ['Help', 1],
+  ]);
+  expect(readMenu(rows, 'footer').errors).toEqual({});
+});
+
+test('the menus that the shop comes with can be saved as they are; a header too long for a tablet is refused', () => {
+  const wearers = ['Men', 'Women', 'Kids'].map((name) => ({ name, slug: name.toLowerCase() }));
+  expect(readMenu(defaultHeader(wearers), 'header')).toEqual({ rows: defaultHeader(wearers), errors: {} });
+  expect(readMenu(defaultFooter, 'footer')).toEqual({ rows: defaultFooter, errors: {} });
+  const long = Array.from({ length: 4 }, () => row('x'.repeat(20)));
+  expect(readMenu(long, 'header').errors['name-3']).toContain('too long for one row');
+  expect(readMenu(long, 'footer').errors).toEqual({});
+});
+
+test('whatever is saved, there is a menu', () => {
+  for (const saved of [null, 'x', {}, { header: 5 }, { header: [{ name: '' }] }])
+    expect(readMenus(saved)).toEqual({ header: null, footer: null });
+});

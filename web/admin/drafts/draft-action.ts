@@ -1,0 +1,57 @@
+// The presses on a draft as a whole: published, thrown away, undone, the default or an earlier one in its place.
+import type { Kysely } from 'kysely';
+import type { Staff } from '#shop/accounts/permissions.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { readCount, readFields } from '#shop/text/form-fields.ts';
+import type { Tables } from '#server/db/tables.ts';
+import {
+  changeDraft,
+  listPublished,
+  publishDraft,
+  throwDraftAway,
+  undoPublishing,
+  type Drafted,
+} from '#server/drafts/drafts.ts';
+import { done, refused, type ActionAnswer } from '../parts/answer.ts';
+
+type Drafting<Value> = {
+  db: Kysely<Tables>;
+  actor: Staff;
+  now: Date;
+  of: Drafted<Value>;
+  /** What the answers call it. */
+  name: 'look' | 'arrangement';
+};
+
+/** The answer with its status, or null for another press. */
+export async function answerDraft<Value>(
+  { db, actor, now, of, name }: Drafting<Value>,
+  form: FormData,
+): Promise<[ActionAnswer, number] | null> {
+  const { intent, draft, published } = readFields(form, ['intent', 'draft', 'published']);
+  switch (intent) {
+    case 'publish':
+      return said(await publishDraft(db, of, actor, readCount(draft) ?? 0, now), 'Published', SHOWN_NOW);
+    case 'undo':
+      return said(await undoPublishing(db, of, actor, now), 'Undone', SHOWN_NOW);
+    case 'discard':
+      await throwDraftAway(db, of);
+      return [done('Draft thrown away'), 200];
+    case 'default':
+      await changeDraft(db, of, actor, () => of.byDefault, now);
+      return [done(`The default ${name} is your draft`), 200];
+    case 'restore': {
+      const found = (await listPublished(db, of)).find(({ id }) => String(id) === published);
+      const restored = await changeDraft(db, of, actor, (value) => (found ? found.value : value), now);
+      return said(restored, `The ${name} of that time is your draft`);
+    }
+    default:
+      return null;
+  }
+}
+
+const SHOWN_NOW = 'Shoppers see it now.';
+
+function said<Value>(answer: Value | Refusal, title: string, text?: string): [ActionAnswer, number] {
+  return isRefusal(answer) ? [refused(answer), answer.status] : [done(title, text), 200];
+}

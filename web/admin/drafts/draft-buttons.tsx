@@ -1,0 +1,39 @@
+// What is done with a draft as a whole: published, thrown away, and a publishing undone.
+import { Form, useSearchParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+
+type DraftButtonsProps = { draftId: number | null; mayUndo: boolean; toDefault: string };
+
+export function DraftButtons({ draftId, mayUndo, toDefault }: DraftButtonsProps) {
+  const [query] = useSearchParams();
+  return (
+    <Form method="post" action={`?${query}`} preventScrollReset>
+      <p className="mb-3 text-small text-ink-2">
+        {draftId === null
+          ? 'Shoppers see what is in the preview. A change makes a draft first.'
+          : 'The preview shows the draft. Shoppers see it once it is published.'}
+      </p>
+      <input type="hidden" name="draft" value={draftId ?? ''} />
+      <div className="flex flex-wrap gap-2">
+        {draftId !== null && (
+          <>
+            <Button name="intent" value="publish">
+              Publish
+            </Button>
+            <Button look="quiet" name="intent" value="discard">
+              Throw the draft away
+            </Button>
+          </>
+        )}
+        {mayUndo && (
+          <Button look="quiet" name="intent" value="undo">
+            Undo the last publishing
+          </Button>
+        )}
+        <Button look="plain" name="intent" value="default">
+          {toDefault}
+        </Button>
+      </div>
+    </Form>
+  );
+}

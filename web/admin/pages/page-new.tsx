@@ -1,0 +1,52 @@
+// /admin/pages/new: a page that is not there yet.
+import { data, redirect } from 'react-router';
+import { readPageForm } from '#shop/own-pages/page-form.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
+import { readForm } from '#platform/http/read-form.ts';
+import { allowedPerson } from '#server/http/actor.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { createPage, publishPage } from '#server/own-pages/save-page.ts';
+import { findEditedPage } from '#server/own-pages/load-pages.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
+import type { Route } from './+types/page-new';
+import { noPage, previewOf, refusedPage, type PageAnswer } from './page-answers.ts';
+import { PageForm } from './page-form.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  allowedPerson(context, 'pages.change');
+  const { db, config } = context.get(shopContext);
+  return { publicUrl: config.publicUrl, storeName: (await loadSettings(db)).storeName };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = allowedPerson(context, 'pages.change');
+  const { db } = context.get(shopContext);
+  const form = await readForm(request);
+  if (form.get('intent') === 'preview') return data<PageAnswer>(await previewOf(db, form));
+  const read = readPageForm(form);
+  if (!read.ok) return noPage(read);
+  const made = await createPage(db, actor, read.page);
+  if (isRefusal(made)) return refusedPage(made, read.page);
+  if (form.get('intent') === 'publish') {
+    const seen = (await findEditedPage(db, made.id))?.seen ?? 0;
+    await publishPage(db, actor, { id: made.id, seen });
+  }
+  return redirect(href('/admin/pages/:id', { id: made.id }), 303);
+}
+
+export const clientAction = preserveForm<PageAnswer>('The page was not saved. Please try again.');
+export const shouldRevalidate = unlessFailed;
+
+const empty = { title: '', slug: '', body: '', searchTitle: '', searchDescription: '' };
+
+export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="New page" />
+      <PageForm saved={empty} html="" seen={0} answer={actionData} {...loaderData} />
+    </>
+  );
+}
