@@ -6,11 +6,13 @@ type Promise = { head: string; figure: string; text: string };
 
 type Promised = Pick<Settings, 'freeShippingThreshold' | 'wrongSizeDays' | 'returnDays' | 'marketingFigures'>;
 
-export function Benefits({ promises }: { promises: Promised }) {
+type BenefitsProps = { id: string; title: string; promises: Promised };
+
+export function Benefits({ id, title, promises }: BenefitsProps) {
   return (
-    <section aria-labelledby="promises" className="measure mt-18 md:mt-28">
-      <h2 id="promises" className="sr-only">
-        What we promise
+    <section aria-labelledby={id} className="measure mt-18 md:mt-28">
+      <h2 id={id} dir="auto" className="sr-only">
+        {title}
       </h2>
       <ul className="grid grid-cols-2 rounded-label border-[1.5px] border-ink lg:grid-cols-4">
         {promisesOf(promises).map((promise) => (

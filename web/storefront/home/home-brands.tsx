@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { Tape } from '#web/ui/tape.tsx';
 
-export function BrandWall({ brands }: { brands: { name: string; slug: string }[] }) {
+type BrandWallProps = { id: string; title: string; brands: { name: string; slug: string }[] };
+
+export function BrandWall({ id, title, brands }: BrandWallProps) {
   return (
-    <section aria-labelledby="brands" className="measure mt-18">
+    <section aria-labelledby={id} className="measure mt-18">
       <Tape />
-      <h2 id="brands" className="mt-4 text-h2">
-        Brands
+      <h2 id={id} dir="auto" className="mt-4 text-h2 wrap-anywhere">
+        {title}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-5 md:mt-4 md:gap-x-9">
         {brands.map((brand) => (

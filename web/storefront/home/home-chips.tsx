@@ -5,9 +5,9 @@ import { bringUp } from '../frame/scroll-into-view.ts';
 
 type Category = { name: string; slug: string };
 
-export function CategoryChips({ categories }: { categories: Category[] }) {
+export function CategoryChips({ title, categories }: { title: string; categories: Category[] }) {
   return (
-    <nav aria-label="Categories" className="mt-5 md:mt-8">
+    <nav aria-label={title} className="mt-5 md:mt-8">
       <ul className="measure flex snap-x gap-2 overflow-x-auto pb-1 [scrollbar-width:none] md:flex-wrap md:gap-3">
         {categories.map((category) => (
           <li key={category.slug} className="shrink-0 snap-start scroll-ml-4">

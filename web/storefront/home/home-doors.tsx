@@ -8,20 +8,28 @@ import { Tape } from '#web/ui/tape.tsx';
 
 const sizes = '(min-width: 1280px) 16vw, (min-width: 768px) 31vw, 46vw';
 
-export function CategoryDoors({ doors }: { doors: CategoryDoor[] }) {
-  if (doors.length < 2) return null;
+type CategoryDoorsProps = { id: string; title: string; doors: CategoryDoor[]; isFirst: boolean };
+
+export function CategoryDoors({ id, title, doors, isFirst }: CategoryDoorsProps) {
   return (
-    <section aria-labelledby="doors" className="measure mt-12 md:mt-18">
+    <section aria-labelledby={id} className="measure mt-12 md:mt-18">
       <Tape className="text-edge" />
-      <h2 id="doors" className="mt-4 text-h2">
-        Shop by category
+      <h2 id={id} dir="auto" className="mt-4 text-h2 wrap-anywhere">
+        {title}
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 md:gap-x-6 xl:grid-cols-6">
         {doors.map(({ name, productId, picture }) => (
           <li key={name}>
             <Link to={href('/shop', { category: name })} className="group block">
               <span className={`block overflow-hidden rounded-label ${stageOf(productId)}`}>
-                <Picture picture={picture} sizes={sizes} whole widest={640} className="aspect-4/3 w-full" />
+                <Picture
+                  picture={picture}
+                  sizes={sizes}
+                  priority={isFirst}
+                  whole
+                  widest={640}
+                  className="aspect-4/3 w-full"
+                />
               </span>
               <span className="wide mt-2 flex min-h-6 items-center group-hover:underline">{name}</span>
             </Link>

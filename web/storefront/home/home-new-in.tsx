@@ -5,14 +5,15 @@ import { href } from '#shop/text/href.ts';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 
-export function NewIn({ cards }: { cards: Card[] }) {
-  if (cards.length === 0) return null;
+type NewInProps = { id: string; title: string; cards: Card[]; isFirst: boolean };
+
+export function NewIn({ id, title, cards, isFirst }: NewInProps) {
   return (
-    <section aria-labelledby="new-in" className="measure mt-12 md:mt-18">
+    <section aria-labelledby={id} className="measure mt-12 md:mt-18">
       <Tape />
       <div className="mt-4 flex items-baseline justify-between gap-4">
-        <h2 id="new-in" className="text-h2">
-          New in
+        <h2 id={id} dir="auto" className="text-h2 wrap-anywhere">
+          {title}
         </h2>
         <Link
           to={href('/shop')}
@@ -26,6 +27,7 @@ export function NewIn({ cards }: { cards: Card[] }) {
           <li key={card.id}>
             <ProductCard
               card={card}
+              priority={isFirst}
               heading="h3"
               sizes="(min-width: 1360px) 316px, (min-width: 768px) 23vw, 46vw"
             />

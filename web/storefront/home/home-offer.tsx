@@ -31,7 +31,7 @@ function productsOf(offer: BannerOffer): string {
 
 export function OfferBanner({ offer }: { offer: ShownOffer }) {
   return (
-    <Link to={offer.to} className="group block bg-on-marigold text-marigold focus-visible:-outline-offset-4">
+    <Link to={offer.to} className="group block bg-offer-bg text-offer focus-visible:-outline-offset-4">
       <span className="measure flex min-h-12 items-center gap-x-3 py-1.5 md:min-h-14 md:justify-center md:gap-x-6">
         <span className="flex flex-1 flex-wrap items-baseline gap-x-3 md:flex-none md:gap-x-6">
           <span className="wide text-body leading-tight font-extrabold md:text-h3">

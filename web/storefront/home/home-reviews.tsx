@@ -5,17 +5,18 @@ import type { RecentReview } from '#server/reviews/list-reviews.ts';
 import { StarRow } from '#web/ui/stars.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 
-export function Reviews({ reviews }: { reviews: RecentReview[] }) {
-  if (reviews.length === 0) return null;
+type HomeReviewsProps = { id: string; title: string; reviews: RecentReview[] };
+
+export function Reviews({ id, title, reviews }: HomeReviewsProps) {
   return (
-    <section aria-labelledby="buyers" className="measure mt-12 md:mt-18">
+    <section aria-labelledby={id} className="measure mt-12 md:mt-18">
       <Tape className="text-edge" />
-      <h2 id="buyers" className="mt-4 text-h2">
-        What buyers say
+      <h2 id={id} dir="auto" className="mt-4 text-h2 wrap-anywhere">
+        {title}
       </h2>
       <ul className="mt-3 grid gap-6 md:grid-cols-3">
-        {reviews.map(({ id, stars, body, shownName, productId, productTitle }) => (
-          <li key={id} className="min-w-0">
+        {reviews.map(({ id: review, stars, body, shownName, productId, productTitle }) => (
+          <li key={review} className="min-w-0">
             <StarRow count={stars} />
             <p dir="auto" className="mt-1 line-clamp-4 wrap-anywhere">
               {body}

@@ -1,0 +1,200 @@
+// What the home page shows in each of its sections. A section that has nothing to show is left out.
+import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Card } from '#shop/catalogue/product.ts';
+import type { Section, SectionLink, SectionOf } from '#shop/home/sections.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
+import { href } from '#shop/text/href.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import type { Db } from '#server/db/transact.ts';
+import { bannerOffer, type BannerOffer } from '#server/offers/banner-offer.ts';
+import { liveOffers } from '#server/offers/live-offers.ts';
+import { recentReviews, type RecentReview } from '#server/reviews/list-reviews.ts';
+import { categoryDoors, homeRows, type CategoryDoor, type HomeRow } from '#server/search/home-rows.ts';
+import { newestProducts } from '#server/search/newest-products.ts';
+import {
+  listBrands,
+  listCategories,
+  type BrandFacet,
+  type CategoryFacet,
+} from '#server/search/shop-facets.ts';
+import { cardsById } from '#server/search/similar-products.ts';
+
+/** `to` of a row leads to all of its kind. */
+export type HomeSection = { id: string } & (
+  | {
+      kind: 'picture';
+      title: string;
+      text: string;
+      button: SectionLink | null;
+      second: SectionLink | null;
+      picture: 'drawn' | ShownPicture | null;
+    }
+  | { kind: 'offer'; offer: BannerOffer }
+  | { kind: 'chips'; title: string }
+  | { kind: 'doors'; title: string; doors: CategoryDoor[] }
+  | { kind: 'newest'; title: string; cards: Card[] }
+  | { kind: 'row'; title: string; cards: Card[]; to: string | null }
+  | { kind: 'reviews'; title: string; reviews: RecentReview[] }
+  | { kind: 'promises'; title: string }
+  | { kind: 'brands'; title: string }
+  | { kind: 'questions'; title: string; questions: { question: string; answer: string }[] }
+  | { kind: 'text'; title: string; text: string }
+);
+
+/** What every home page shows anyway, asked for once: by its sections, and by the page itself. */
+export type HomeLists = { categories: Promise<CategoryFacet[]>; brands: Promise<BrandFacet[]> };
+
+export function homeLists(db: Db): HomeLists {
+  return { categories: listCategories(db), brands: listBrands(db) };
+}
+
+type HomeSource = { db: Db; media: MediaStore };
+
+/** Looks up only what the sections ask for. */
+export async function loadHome(
+  { db, media }: HomeSource,
+  lists: HomeLists,
+  sections: readonly Section[],
+  now: Date,
+): Promise<HomeSection[]> {
+  const has = (kind: Section['kind']) => sections.some((each) => each.kind === kind);
+  const live = liveOffers(db, now);
+  const newest = has('newest') ? newestProducts(db, 4, now, live) : [];
+  const chosen = chosenCards(db, sections, now, live);
+  const [offer, newCards, rows, byHand, doors, reviews, categories, brands, gone] = await Promise.all([
+    has('offer') ? bannerOffer(db, live) : null,
+    newest,
+    homeRows(db, rowsOf(sections), beforeRows(newest, chosen), now, live),
+    chosen,
+    sections.some(hasDoors) ? categoryDoors(db) : [],
+    has('reviews') ? recentReviews(db, 3) : [],
+    lists.categories,
+    lists.brands,
+    gonePictures(media, sections),
+  ]);
+  const found = { offer, newCards, rows, byHand, doors, reviews, gone };
+  const facts = { ...found, hasChips: categories.some(({ listed }) => listed), brands: brands.length };
+  return sections.flatMap((section) => viewOf(section, facts) ?? []);
+}
+
+type HomeFacts = {
+  offer: BannerOffer | null;
+  newCards: Card[];
+  rows: Map<string, Card[]>;
+  byHand: Card[];
+  doors: CategoryDoor[];
+  reviews: RecentReview[];
+  /** Keys of pictures that are not in the store. */
+  gone: Set<string>;
+  hasChips: boolean;
+  brands: number;
+};
+
+// Null: there is nothing to show.
+function viewOf(section: Section, found: HomeFacts): HomeSection | null {
+  const { id } = section;
+  switch (section.kind) {
+    case 'offer':
+      return found.offer && { id, kind: 'offer', offer: found.offer };
+    case 'picture':
+      return pictureView(section, found);
+    case 'categories':
+      if (section.look === 'chips')
+        return found.hasChips ? { id, kind: 'chips', title: section.title } : null;
+      return found.doors.length < 2 ? null : { id, kind: 'doors', title: section.title, doors: found.doors };
+    case 'newest':
+      return found.newCards.length === 0
+        ? null
+        : { id, kind: 'newest', title: section.title, cards: found.newCards };
+    case 'products': {
+      const cards = section.products.flatMap((each) => found.byHand.find((card) => card.id === each) ?? []);
+      return cards.length === 0 ? null : { id, kind: 'row', title: section.title, cards, to: null };
+    }
+    case 'best-sellers':
+    case 'on-sale':
+    case 'rule': {
+      const cards = found.rows.get(id) ?? [];
+      return cards.length === 0
+        ? null
+        : { id, kind: 'row', title: section.title, cards, to: listOf(section) };
+    }
+    case 'reviews':
+      return found.reviews.length === 0
+        ? null
+        : { id, kind: 'reviews', title: section.title, reviews: found.reviews };
+    case 'promises':
+      return { id, kind: 'promises', title: section.title };
+    case 'brands':
+      return found.brands === 0 ? null : { id, kind: 'brands', title: section.title };
+    case 'questions':
+      return section.questions.length === 0
+        ? null
+        : { id, kind: 'questions', title: section.title, questions: section.questions };
+    case 'text':
+      return section.text === '' ? null : { id, kind: 'text', title: section.title, text: section.text };
+  }
+}
+
+function pictureView(section: SectionOf<'picture'>, { brands, gone }: HomeFacts): HomeSection | null {
+  const { id, kind, title, button, second, picture } = section;
+  const isGone = picture !== null && picture !== 'drawn' && gone.has(picture.key);
+  if (isGone || (picture === null && title === '')) return null;
+  return {
+    id,
+    kind,
+    title,
+    text: section.text.replaceAll('{brands}', String(brands)),
+    button,
+    second,
+    picture,
+  };
+}
+
+/** The address of the list that a row is the beginning of. */
+function listOf(section: SectionOf<'best-sellers' | 'on-sale' | 'rule'>): string {
+  if (section.kind === 'rule') return href('/shop') + section.query;
+  return section.kind === 'on-sale' ? href('/shop', { sale: 'yes' }) : href('/shop', { sort: 'popularity' });
+}
+
+function rowsOf(sections: readonly Section[]): HomeRow[] {
+  return sections.flatMap((section): HomeRow[] => {
+    const { id, kind } = section;
+    if (kind === 'best-sellers') return [{ id, from: kind }];
+    if (kind === 'on-sale') return [{ id, from: { ...filtersOf('?sale=yes'), sort: 'popularity' } }];
+    return kind === 'rule' && section.query !== '' ? [{ id, from: filtersOf(section.query) }] : [];
+  });
+}
+
+function filtersOf(query: string) {
+  return readFilters(new URLSearchParams(query)).filters;
+}
+
+function hasDoors(section: Section): boolean {
+  return section.kind === 'categories' && section.look === 'pictures';
+}
+
+async function chosenCards(
+  db: Db,
+  sections: readonly Section[],
+  now: Date,
+  live: ReturnType<typeof liveOffers>,
+) {
+  const ids = sections.flatMap((section) => (section.kind === 'products' ? section.products : []));
+  return ids.length === 0 ? [] : cardsById(db, [...new Set(ids)], now, live);
+}
+
+async function beforeRows(...shown: (Card[] | Promise<Card[]>)[]): Promise<Card[]> {
+  return (await Promise.all(shown)).flat();
+}
+
+// A store that does not answer has lost nothing yet.
+async function gonePictures(media: MediaStore, sections: readonly Section[]): Promise<Set<string>> {
+  const keys = sections.flatMap((section) =>
+    section.kind === 'picture' && section.picture !== null && section.picture !== 'drawn'
+      ? [section.picture.key]
+      : [],
+  );
+  const has = await Promise.all(keys.map((key) => media.has(masterName(key)).catch(() => true)));
+  return new Set(keys.filter((_, at) => !has[at]));
+}

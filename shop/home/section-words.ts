@@ -1,0 +1,56 @@
+// The kinds of sections in words, for staff.
+import { formatDayAndClock } from '../text/pakistan-time.ts';
+import type { Section, SectionKind, SectionState } from './sections.ts';
+
+export const kindNames: Record<SectionKind, string> = {
+  picture: 'Picture with words',
+  offer: 'Live offer',
+  categories: 'Categories',
+  newest: 'Newest products',
+  'best-sellers': 'Best sellers',
+  'on-sale': 'On sale',
+  products: 'Chosen products',
+  rule: 'Products by a rule',
+  reviews: 'Reviews',
+  promises: 'What we promise',
+  brands: 'Brands',
+  questions: 'Questions and answers',
+  text: 'Text',
+};
+
+/** Why shoppers do not see a section that has nothing to show. */
+export const emptyWords: Record<SectionKind, string> = {
+  picture: 'Its picture is gone, or it has neither picture nor title.',
+  offer: 'No offer is live.',
+  categories: 'Fewer than two categories have a product with a picture.',
+  newest: 'No product is on sale.',
+  'best-sellers': 'Fewer than two products were sold in the last 30 days.',
+  'on-sale': 'Fewer than two reduced products are in stock that are not shown above.',
+  products: 'None of its products is on sale.',
+  rule: 'Fewer than two products in stock match that are not shown above.',
+  reviews: 'No review is published.',
+  promises: '',
+  brands: 'The shop has no brands.',
+  questions: 'It has no questions.',
+  text: 'It has no words.',
+};
+
+/** As a list of sections names one: its title, or its kind. */
+export function sectionName(section: Section): string {
+  return ('title' in section && section.title) || kindNames[section.kind];
+}
+
+/** When shoppers see it, Pakistan time; '' for always. */
+export function stateWords({ from, to }: Section, state: SectionState): string {
+  const end = to === null ? null : formatDayAndClock(new Date(to));
+  switch (state) {
+    case 'hidden':
+      return 'Hidden';
+    case 'over':
+      return `Over since ${end}`;
+    case 'later':
+      return `From ${formatDayAndClock(new Date(from ?? 0))}${end ? ` to ${end}` : ''}`;
+    case 'shown':
+      return end ? `Until ${end}` : '';
+  }
+}

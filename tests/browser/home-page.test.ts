@@ -1,0 +1,148 @@
+/** The home page arranged in a real browser: by buttons and by keyboard, previewed, published, undone; and without scripts. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signIn } from '../support/sign-in.ts';
+import { axeProblems } from '../support/browser/axe.ts';
+import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
+
+const ADDRESS = '/admin/appearance/home';
+
+let it: Browsing;
+let session: string;
+beforeAll(async () => {
+  it = await openBrowsing();
+  ({ token: session } = await signIn(it.db, 'ADMIN', new Date()));
+});
+afterAll(() => it?.close());
+beforeEach(async () => {
+  await it.db.deleteFrom('homeArrangements').execute();
+});
+
+const rows = (page: Page) => page.locator('ol > li p:first-child').allTextContents();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const previewed = (page: Page) => page.frameLocator('iframe[title^="Home in the draft"]').locator('main h2');
+const shown = (page: Page) => page.locator('main h2').allTextContents();
+
+test('a section is added, moved by keyboard, previewed at both widths, published, and undone by one press', () =>
+  it.visit({ ...desktop, session }, async (page) => {
+    await page.goto(ADDRESS);
+    await ready(page);
+    await page.getByLabel('Add a section').selectOption('Products by a rule');
+    await button(page, 'Add').click();
+    await page.getByLabel('Heading').fill('Runners for you');
+    await page.locator('summary', { hasText: 'Categories' }).click();
+    await page.getByLabel('Running', { exact: true }).check();
+    await button(page, 'Save draft').click();
+    await expect.poll(() => previewed(page).allTextContents()).toContain('Runners for you');
+    // Each press leaves the focus where it was, so that a key alone moves it on.
+    await button(page, 'Move up: Runners for you').focus();
+    for (let left = 9; left > 0; left--) {
+      const before = (await rows(page)).indexOf('Runners for you');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await rows(page)).indexOf('Runners for you')).toBe(before - 1);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toContain('Move up');
+    }
+    await expect.poll(async () => (await previewed(page).allTextContents())[0]).toBe('Runners for you');
+    await page.getByRole('link', { name: 'Desktop' }).click();
+    await expect.poll(async () => (await previewed(page).allTextContents())[0]).toBe('Runners for you');
+
+    const shopper = page.context();
+    const other = await shopper.newPage();
+    await other.goto('/');
+    expect(await shown(other)).not.toContain('Runners for you');
+    await button(page, 'Publish').click();
+    await page.getByText('Shoppers see what is in the preview.').waitFor();
+    await expect.poll(async () => (await other.reload(), (await shown(other))[0])).toBe('Runners for you');
+    await ready(other);
+    await other.getByRole('link', { name: 'See all runners for you' }).click();
+    await other.waitForURL(/\/shop\?category=Running$/);
+    await button(page, 'Undo the last publishing').click();
+    await expect
+      .poll(async () => (await other.goto('/'), await shown(other)))
+      .not.toContain('Runners for you');
+  }));
+
+test('without scripts the same is done', () =>
+  it.visit({ ...phone, javaScript: false, session }, async (page) => {
+    await page.goto(ADDRESS);
+    await page.getByLabel('Add a section').selectOption('Text');
+    await button(page, 'Add').click();
+    await page.getByLabel('Heading').fill('About us');
+    await page.getByLabel('Text', { exact: true }).fill('چپل made in Peshawar since 1987.');
+    await button(page, 'Save draft').click();
+    await button(page, 'Move up: About us').click();
+    expect((await rows(page)).at(-2)).toBe('About us');
+    await button(page, 'Hide: Brands').click();
+    await button(page, 'Publish').click();
+    await page.goto('/');
+    expect(await shown(page)).toContain('About us');
+    expect(await shown(page)).not.toContain('Brands');
+    await page.goto(ADDRESS);
+    await button(page, 'Undo the last publishing').click();
+    await page.goto('/');
+    expect(await shown(page)).not.toContain('About us');
+  }));
+
+// With a whole page of the shop in a frame axe counts two headers and two mains.
+test.each([phone, { ...desktop, dark: true }])('axe finds nothing on the page and in its forms', (look) =>
+  it.visit({ ...look, session }, async (page) => {
+    const found: string[] = [];
+    for (const edit of ['hero', 'doors', 'kids']) {
+      await page.goto(`${ADDRESS}?edit=${edit}`);
+      await ready(page);
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${edit} ${id} ${html}`)));
+    }
+    expect(found).toEqual([]);
+  }),
+);
+
+test.each([phone, desktop])(
+  'a page of other sections holds still while it comes, and axe finds nothing on it',
+  (look) =>
+    it.visit({ ...look, reducedMotion: true }, async (page) => {
+      const always = { hidden: false, from: null, to: null };
+      const sections = [
+        { id: 's-text', kind: 'text', ...always, title: 'نیا مال at last', text: 'One.\n\nدو۔' },
+        { id: 's-row', kind: 'rule', ...always, title: 'Casual', query: '?category=Casual' },
+        {
+          id: 's-faq',
+          kind: 'questions',
+          ...always,
+          title: 'Asked',
+          questions: [{ question: 'کب؟', answer: 'Soon.' }],
+        },
+        {
+          id: 's-words',
+          kind: 'picture',
+          ...always,
+          title: 'x'.repeat(80),
+          text: 'A',
+          button: { label: 'See', to: '/shop' },
+          second: null,
+          picture: null,
+        },
+      ];
+      const at = new Date();
+      await it.db
+        .insertInto('homeArrangements')
+        .values({ sections: JSON.stringify(sections), savedAt: at, savedBy: 'a@b.pk', publishedAt: at })
+        .execute();
+      await page.addInitScript(() => {
+        const moved = window as unknown as { moved: number };
+        moved.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.moved += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/');
+      await ready(page);
+      expect(await page.locator('main h1').allTextContents()).toEqual(['x'.repeat(80)]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await axeProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
+    }),
+);

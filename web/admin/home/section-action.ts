@@ -1,0 +1,85 @@
+// The form of a section posted: its picture taken in, its products looked up, and the section saved in the draft.
+import { readSectionForm, ruleOf, type FormParts, type SectionErrors } from '#shop/home/section-form.ts';
+import { typedFields, type SectionFields } from '#shop/home/section-fields.ts';
+import { productLinked } from '#shop/home/section-link.ts';
+import type { Section } from '#shop/home/sections.ts';
+import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
+import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { changeDraft, loadDrafted } from '#server/drafts/drafts.ts';
+import { homeDraft } from '#server/home/home-draft.ts';
+import { readNamedProducts, titlesOfProducts } from '#server/home/named-products.ts';
+import { sectionVersion } from '#server/home/section-version.ts';
+import { saveUpload, type Upload } from '#server/pictures/save-upload.ts';
+import type { Staff } from '#shop/accounts/permissions.ts';
+import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
+
+export type SectionAnswer = ActionAnswer & { typed?: SectionFields };
+
+type Saving = Omit<Upload, 'actor'> & { actor: Staff; publicUrl: string };
+
+export async function saveSection(saving: Saving, form: FormData): Promise<[SectionAnswer, number]> {
+  const { id, version } = readFields(form, ['id', 'version']);
+  const before = (await loadDrafted(saving.db, homeDraft)).find((each) => each.id === id);
+  if (!before) return [failed('Section not saved', 'Somebody else has removed this section.'), 409];
+  const typed = typedFields(form, ruleOf(form));
+  const read = readSectionForm(form, before, await partsOf(saving, form, before), saving.publicUrl);
+  const errors = read.ok ? await missingProducts(saving, read.section) : read.errors;
+  if (!read.ok || Object.keys(errors).length > 0) {
+    const said = [...new Set(Object.values(errors))].join(' ');
+    return [{ ...failed('Section not saved', said, errors), typed }, 400];
+  }
+  const saved = await changeDraft(
+    saving.db,
+    homeDraft,
+    saving.actor,
+    (sections) => {
+      const at = sections.findIndex((each) => each.id === id);
+      const present = sections[at];
+      if (!present || sectionVersion(present) !== version) return refuse('saved-meanwhile');
+      return sections.with(at, { ...read.section, hidden: present.hidden });
+    },
+    saving.now,
+  );
+  if (isRefusal(saved)) return [{ ...refused(saved), typed }, saved.status];
+  return [done('Draft saved', 'Shoppers see it when you publish it.'), 200];
+}
+
+async function partsOf(saving: Saving, form: FormData, before: Section): Promise<FormParts> {
+  return {
+    picture: before.kind === 'picture' ? await readPicture(saving, form, before.picture) : null,
+    products:
+      before.kind === 'products'
+        ? await readNamedProducts(saving.db, readFields(form, ['products']).products)
+        : { ids: [] },
+  };
+}
+
+async function readPicture(
+  saving: Saving,
+  form: FormData,
+  before: FormParts['picture'],
+): Promise<FormParts['picture']> {
+  const file = form.get('file');
+  // A field without a file sends an empty one.
+  if (file instanceof File && file.size > 0) {
+    const stored = await saveUpload(saving, new Uint8Array(await file.arrayBuffer()));
+    if (isRefusal(stored)) return { error: stored.text };
+    const { key, width, height, placeholder } = stored;
+    return { key, width, height, placeholder, alt: '' };
+  }
+  const { show } = readFields(form, ['show']);
+  if (show === 'drawn') return 'drawn';
+  if (show !== 'own') return null;
+  return before === 'drawn' || before === null ? { error: 'Choose a picture.' } : before;
+}
+
+// A button that leads to a product that is not there.
+async function missingProducts({ db }: Saving, section: Section): Promise<SectionErrors> {
+  if (section.kind !== 'picture') return {};
+  const { button, second } = section;
+  const linked = { buttonTo: productLinked(button?.to ?? ''), secondTo: productLinked(second?.to ?? '') };
+  const ids = Object.values(linked).filter((id): id is string => id !== null && isUuid(id));
+  const known = await titlesOfProducts(db, ids);
+  const missing = Object.entries(linked).filter(([, id]) => id !== null && !known.has(id));
+  return Object.fromEntries(missing.map(([name]) => [name, 'No product has this address.']));
+}

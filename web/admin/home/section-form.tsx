@@ -1,0 +1,57 @@
+// The form of one section: the fields of its kind, and from when to when it is shown.
+import { Form, useSearchParams } from 'react-router';
+import type { SectionFields } from '#shop/home/section-fields.ts';
+import type { SectionKind } from '#shop/home/sections.ts';
+import type { Facets } from '#server/search/shop-facets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from '../parts/form-notice.tsx';
+import { PeriodFields } from '../parts/period-fields.tsx';
+import { useFirstError } from '../parts/use-first-error.ts';
+import type { SectionAnswer } from './section-action.ts';
+import { SectionInputs } from './section-inputs.tsx';
+
+export type EditedSection = {
+  id: string;
+  kind: SectionKind;
+  version: string;
+  fields: SectionFields;
+  pictureKey: string | null;
+  /** What a rule can choose from. */
+  facets: Facets | null;
+};
+
+type SectionFormProps = { section: EditedSection; answer: SectionAnswer | undefined };
+
+export function SectionForm({ section, answer }: SectionFormProps) {
+  const [query] = useSearchParams();
+  const typed = answer?.typed?.['id'] === section.id ? answer.typed : null;
+  const fields = typed ?? section.fields;
+  const errors = (typed && answer?.errors) ?? {};
+  const form = useFirstError(answer);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`?${query}`}
+      encType="multipart/form-data"
+      preventScrollReset
+      noValidate
+      className="my-3 rounded-control border border-line p-3 md:p-4"
+    >
+      {typed && <FormNotice answer={answer} />}
+      <input type="hidden" name="id" value={section.id} />
+      {/* After a refusal the version that was seen: pressing again would write over what somebody else saved. */}
+      <input type="hidden" name="version" value={typed?.['version'] ?? section.version} />
+      <div key={JSON.stringify([fields, errors])} className="space-y-4">
+        <SectionInputs section={section} fields={fields} errors={errors} />
+        <PeriodFields
+          typed={{ startAt: fields['startAt'] ?? '', endAt: fields['endAt'] ?? '' }}
+          errors={errors}
+        />
+      </div>
+      <Button name="intent" value="save" className="mt-4">
+        Save draft
+      </Button>
+    </Form>
+  );
+}
