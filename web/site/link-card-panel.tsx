@@ -83,7 +83,7 @@ function Panel({ card, faces, titleSize: size }: CardPanelProps) {
         color: look.ink,
       }}
     >
-      <div style={{ ...styles.store, fontFamily: faces.display }}>{storeName}</div>
+      {!card.logo && <div style={{ ...styles.store, fontFamily: faces.display }}>{storeName}</div>}
       <div style={styles.middle}>
         <div style={{ ...styles.over, fontFamily: faces.label, color: look['ink-3'] }}>{over}</div>
         <div style={{ ...styleOfTitle(size, faces.display), ...styles.title, lineClamp: MAX_LINES + 1 }}>

@@ -244,6 +244,21 @@ test('robots may read the shop, not what is a shopper’s own, and learn where t
   expect(text).not.toMatch(/^Disallow: \/(shop|product|media|assets)/m);
 });
 
+test('programs that read for a shopper learn what the shop is and where things are, by Settings', async () => {
+  await saveSetting(database.db, 'freeShippingThreshold', 7_000);
+  const text = await get('/llms.txt');
+  expect(text).toMatch(/^# \S.*\n\n> A footwear shop in Pakistan/);
+  for (const words of [
+    `${origin}/shop)`,
+    `${origin}/size-guide)`,
+    `${origin}/api/v1/openapi.json)`,
+    '₨7,000 of goods',
+  ])
+    expect(text).toContain(words);
+  for (const [, address = ''] of text.matchAll(/\]\((\S+)\)/g))
+    expect([address, (await visitor.get(address.slice(origin.length))).status]).toEqual([address, 200]);
+});
+
 test('the manifest and the titles bear the name that the owner gave the shop', async () => {
   await saveSetting(database.db, 'storeName', 'Chappal Ghar');
   const response = await visitor.get('/site.webmanifest');

@@ -3,6 +3,7 @@ import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { sitemapPaths } from '#shop/routes/page-lists.ts';
 import { href } from '#shop/text/href.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { shownPages } from '#server/own-pages/load-pages.ts';
 import { sitemapParts, sitemapProducts, type SitemapProduct } from '#server/catalogue/sitemap.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/sitemap';
@@ -27,7 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 // Lists with nothing in them are not worth a visit yet.
 async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]> {
   const { reading } = context.get(shopContext);
-  const [brands, categories] = await Promise.all([listBrands(reading), listCategories(reading)]);
+  const [brands, categories, pages] = await Promise.all([
+    listBrands(reading),
+    listCategories(reading),
+    shownPages(reading),
+  ]);
   const lists = [
     ...categories.filter(({ count, listed }) => listed && count > 0).map(({ name }) => ['category', name]),
     ...brands.filter(({ count }) => count > 0).map(({ name }) => ['brand', name]),
@@ -35,6 +40,7 @@ async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]>
   return [
     ...sitemapPaths,
     href('/shop', { new: 'yes' }),
+    ...pages.map(({ slug }) => href('/pages/:slug', { slug })),
     ...lists.map((list) => `${href('/shop')}?${new URLSearchParams([list as [string, string]])}`),
   ];
 }

@@ -1,0 +1,159 @@
+// Products as the API shows and takes them.
+import { z } from 'zod';
+import { MAX_COLOURS, MAX_PAIRS, ONLY_COLOUR } from '#shop/catalogue/product-draft.ts';
+import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
+import type { AdminProduct } from '#server/catalogue/admin-product.ts';
+import { at, maybeAt, maybeMoment, moment, money, rowId, text, uuid } from './fields.ts';
+
+const size = z
+  .string()
+  .regex(/^[0-9A-Za-z][0-9A-Za-z. -]{0,11}$/)
+  .describe('EU');
+const stock = z.int().min(0).max(MAX_PAIRS);
+const swatch = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .nullable();
+const wholeRupees = money.min(100).max(99_999_999_00).multipleOf(100).describe('Paisa of whole rupees');
+const percent = z.int().min(0).max(100);
+
+const variant = z.object({
+  id: rowId,
+  colour: z.string(),
+  size: z.string().describe('EU'),
+  stock: z.int(),
+  sku: z.string().nullable(),
+  active: z.boolean(),
+});
+
+export const productRow = z.object({
+  id: uuid,
+  title: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  audience: z.string().nullable(),
+  basePrice: money,
+  price: money.describe('What a shopper pays now, in paisa'),
+  active: z.boolean(),
+  archivedAt: maybeMoment,
+  stock: z.int().describe('Of all variants'),
+});
+
+export const product = z.object({
+  id: uuid,
+  slug: z.string(),
+  version: z.int(),
+  title: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  audience: z.string().nullable(),
+  description: z.string(),
+  basePrice: money,
+  discountPercentage: z.int().nullable(),
+  active: z.boolean(),
+  archivedAt: maybeMoment,
+  updatedAt: moment,
+  colours: z.array(z.object({ name: z.string(), swatch: z.string().nullable() })),
+  pictures: z.array(z.object({ key: z.string(), alt: z.string(), colour: z.string() })),
+  variants: z.array(variant),
+});
+
+export function viewProductRow(row: AdminListRow): z.input<typeof productRow> {
+  return {
+    ...row,
+    price: row.price.final,
+    archivedAt: maybeAt(row.archivedAt),
+    stock: row.stockTotal,
+  };
+}
+
+export function viewProduct(row: AdminProduct): z.input<typeof product> {
+  return {
+    ...row,
+    archivedAt: maybeAt(row.archivedAt),
+    updatedAt: at(row.updatedAt),
+    variants: row.rows,
+  };
+}
+
+const fields = {
+  title: text(200).min(1),
+  brand: text(60).min(1).describe('One of the shop’s brands'),
+  category: text(60).min(1).describe('One of the shop’s categories'),
+  audience: text(60).nullable(),
+  description: text(5000),
+  basePrice: wholeRupees,
+  discountPercentage: percent.nullable(),
+  active: z.boolean(),
+};
+
+export const newProduct = z.strictObject({
+  ...fields,
+  audience: fields.audience.default(null),
+  description: fields.description.default(''),
+  discountPercentage: fields.discountPercentage.default(null),
+  active: fields.active.default(true),
+  colours: z
+    .array(z.strictObject({ name: text(60).min(1), swatch: swatch.default(null) }))
+    .min(1)
+    .max(MAX_COLOURS)
+    .default([{ name: ONLY_COLOUR, swatch: null }]),
+  variants: z
+    .array(
+      z.strictObject({
+        colour: text(60).min(1).default(ONLY_COLOUR),
+        size,
+        stock: stock.default(0),
+        sku: text(60).nullable().default(null),
+      }),
+    )
+    .max(360)
+    .default([]),
+});
+
+export const productChange = z.strictObject(fields).partial();
+
+export const stockCount = z.strictObject({
+  variants: z
+    .array(
+      z.strictObject({
+        id: rowId,
+        set: stock.optional().describe('Counted: the stock that is there'),
+        adjust: z.int().min(-MAX_PAIRS).max(MAX_PAIRS).optional().describe('So many more, or fewer'),
+      }),
+    )
+    .min(1)
+    .max(360),
+});
+
+/** As the form of the product sends them: whole rupees, a switch. */
+export function productForm(
+  given: Partial<z.output<typeof productChange>> &
+    Partial<Pick<z.output<typeof newProduct>, 'colours' | 'variants'>>,
+): FormData {
+  const form = new FormData();
+  const { basePrice, discountPercentage, active, audience, colours, variants = [], ...texts } = given;
+  for (const [name, value] of Object.entries(texts)) if (value !== undefined) form.set(name, value);
+  if (audience !== undefined) form.set('audience', audience ?? '');
+  if (basePrice !== undefined) form.set('price', String(basePrice / 100));
+  if (discountPercentage !== undefined) form.set('discount', String(discountPercentage ?? ''));
+  if (active !== undefined) form.set('active', active ? 'on' : '');
+  if (colours) form.set('colours', JSON.stringify(colours.map((each) => ({ ref: each.name, ...each }))));
+  for (const { colour, size: eu, stock: count, sku } of variants) {
+    const cell = `${encodeURIComponent(colour)}/${eu}`;
+    form.set(`stock/${cell}`, String(count));
+    if (sku !== null) form.set(`sku/${cell}`, sku);
+  }
+  return form;
+}
+
+/** The names of the form's fields, as the body of the API has them. */
+export function inBodyNames(errors: Record<string, string>): Record<string, string> {
+  const names: Record<string, string> = { price: 'basePrice', discount: 'discountPercentage' };
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      names[name] ?? name.replace(/^(stock|sku)\/.*/, 'variants'),
+      message,
+    ]),
+  );
+}
