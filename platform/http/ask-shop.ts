@@ -14,19 +14,19 @@ type AskedShop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
 };
 
-/** `address` is the client's; `maxBytes` the largest body that this target takes. */
-type ShopRequest = { id: string; address: string; maxBytes: number };
+/** `address` is the client's; `maxBytes` the largest body that this target takes; `isFromOutside` whether other sites send forms to it. */
+type ShopRequest = { id: string; address: string; maxBytes: number; isFromOutside: boolean };
 
 export async function askShop(
   shop: AskedShop,
   req: IncomingMessage,
   res: ServerResponse,
-  { id, address, maxBytes }: ShopRequest,
+  { id, address, maxBytes, isFromOutside }: ShopRequest,
 ): Promise<Response> {
   stripForwardedHeaders(req.headers);
   req.headers['x-request-id'] = id;
   const whole = createRequest(req, res, { protocol: protocolOf(shop.config) });
-  const refusal = refuseForeignWrite(whole, shop.config.publicUrl);
+  const refusal = refuseForeignWrite(whole, shop.config.publicUrl, isFromOutside);
   if (refusal) return refusal;
   const { request, isOver } = limitBody(whole, maxBytes);
   if (isOver()) return tooLargePage(maxBytes);

@@ -22,12 +22,14 @@ type Finishing = {
   scripts: 'late' | 'at once' | 'none';
   /** Whether another page of the shop may show it in a frame. */
   isFramed: boolean;
+  /** The one other site that a form of it is sent to. */
+  formTarget: string | null;
 };
 
 /** `rendered` is a whole document in UTF-8. It is searched as bytes and copied once: pages are some 100 KB. */
 export function finishPage(
   rendered: Buffer,
-  { stylesOf, hasSheet, completeHead, scripts, isFramed }: Finishing,
+  { stylesOf, hasSheet, completeHead, scripts, isFramed, formTarget }: Finishing,
 ): FinishedPage {
   // A letter is a byte: places in this string are places in the page, and what is looked for is ASCII.
   const text = rendered.toString('latin1');
@@ -38,7 +40,7 @@ export function finishPage(
   if (scripts === 'at once')
     return {
       body: Buffer.concat([Buffer.from(head), rendered.subarray(headEnd)]),
-      policy: securityPolicy(hashes, isFramed),
+      policy: securityPolicy(hashes, isFramed, formTarget),
     };
   const newTo = (href: string) => (hasSheet(href) ? null : stylesOf(href));
   const styled = withStyles(head, text.slice(headEnd), newTo).replaceAll(early, '');
@@ -49,7 +51,7 @@ export function finishPage(
     };
   return {
     body: Buffer.concat([Buffer.from(styled), ...withLateScript(rendered, headEnd, inline)]),
-    policy: securityPolicy([...hashes, startHash], isFramed),
+    policy: securityPolicy([...hashes, startHash], isFramed, formTarget),
   };
 }
 

@@ -33,10 +33,14 @@ export function dropPageHeaders(res: ServerResponse, contentType: string | null)
 
 /**
  * The content security policy of an answer; `scripts` are the hashes of the inline scripts of that page and no other. A page is
- * framed by nobody (clickjacking) but, if `isFramed`, by a page of the shop itself.
+ * framed by nobody (clickjacking) but, if `isFramed`, by a page of the shop itself. `formTarget`: the one other site that a form of it is sent to.
  * No upgrade-insecure-requests: a shop opened by its address in the local network speaks plain http.
  */
-export function securityPolicy(scripts: readonly string[], isFramed = false): string {
+export function securityPolicy(
+  scripts: readonly string[],
+  isFramed = false,
+  formTarget: string | null = null,
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(scripts)].join(' '),
@@ -44,7 +48,7 @@ export function securityPolicy(scripts: readonly string[], isFramed = false): st
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", formTarget].filter(Boolean).join(' '),
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }

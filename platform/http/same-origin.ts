@@ -9,11 +9,16 @@ const writableTypes = ['application/x-www-form-urlencoded', 'multipart/form-data
 /**
  * The refusal of a write sent by another site (403) or in a content type that no route reads (415), else null.
  * Browsers tell by Sec-Fetch-Site; over plain http in a local network only Origin is left. A caller that sends
- * neither is no browser and may write only without a cookie, so that it cannot use somebody's session.
+ * neither is no browser and may write only without a cookie, so that it cannot use somebody's session. `isFromOutside`: a
+ * target that other sites send browsers back to with a form, and that uses no cookie.
  */
-export function refuseForeignWrite(request: Written, publicUrl: string): Response | null {
+export function refuseForeignWrite(
+  request: Written,
+  publicUrl: string,
+  isFromOutside = false,
+): Response | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
-  if (!isSameOrigin(request, publicUrl)) return otherSitePage();
+  if (!isFromOutside && !isSameOrigin(request, publicUrl)) return otherSitePage();
   return hasReadableType(request.headers) ? null : contentTypePage();
 }
 

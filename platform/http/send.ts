@@ -6,9 +6,11 @@ import type { HttpAnswer } from './answer.ts';
 import { acceptedCoding, isWorthPacking, packBrotli, packer, PAGE_QUALITY } from './compress.ts';
 import type { Coding } from './compress.ts';
 import { dropPageHeaders } from './headers.ts';
+import { forPrograms } from './problem-answer.ts';
 
 /** Sends the whole answer over headers already set on `res`; rejects when the body breaks off on our side. */
-export async function send(res: ServerResponse, answer: HttpAnswer): Promise<void> {
+export async function send(res: ServerResponse, given: HttpAnswer): Promise<void> {
+  const answer = forPrograms(res.req.url ?? '/', given);
   const headers = new Headers([...answer.headers]);
   dropPageHeaders(res, headers.get('content-type'));
   const length = Number(headers.get('content-length') ?? Infinity);

@@ -54,6 +54,7 @@ async function openEdge(publicUrl = 'http://localhost:3000', trustProxy = 0): Pr
     openLog('info', (line) => lines.push(line)),
     {
       loadClassOf: () => 'browsing',
+      isFromOutside: () => false,
       maxBodyOf: (target) => (target.startsWith('/admin/') ? 1_000_000 : 100_000),
     },
   );
@@ -182,6 +183,21 @@ describe('106 writes', () => {
     expect((await fetch(origin, within())).status).toBe(413);
     expect(await (await post(form, large.slice(0, 90_000))).json()).toMatchObject({ length: 90_000 });
   });
+});
+
+test('under /api/ what is refused here is problem details, elsewhere a page', async () => {
+  const large = 'x'.repeat(300_000);
+  const typed = { 'content-type': 'text/plain' };
+  for (const [status, headers, body] of [
+    [413, form, large],
+    [415, typed, 'a'],
+    [403, { ...form, origin: 'http://evil.test' }, 'a'],
+  ] as const) {
+    const answer = await fetch(`${origin}/api/v1/orders`, { method: 'POST', headers, body });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+    expect(await answer.json()).toMatchObject({ type: 'about:blank', status });
+    expect((await post(headers, body)).headers.get('content-type')).toContain('text/html');
+  }
 });
 
 describe('answers', () => {

@@ -14,20 +14,17 @@ import { usualConnections, watchConnections, type Connections } from './connecti
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
-import {
-  edgeFigures,
-  mayRead,
-  metricsAnswer,
-  openRequestMeter,
-  type MetricFigures,
-  type RequestMeter,
-} from './metrics.ts';
+import { mayRead, metricsAnswer } from '../metrics/exposition.ts';
+import type { MetricFamily } from '../metrics/family.ts';
+import { openProcessMetrics } from '../metrics/process-metrics.ts';
+import { edgeFamilies, openRequestMeter, type RequestKind, type RequestMeter } from './request-meter.ts';
 import { logRequest } from './log-request.ts';
 import { packedAnswer } from '../page-cache/page-cache.ts';
 import { pathOf, refuseTarget } from './request-target.ts';
 import { inOrder } from './pipelining.ts';
 import { enterQueue, type FormQueue } from './posted-form.ts';
 import { send } from './send.ts';
+import { cutUnreadBody } from './unread-body.ts';
 import { openLoadShedding, type LoadClass, type LoadShedding } from './load-shedding.ts';
 
 /** What the HTTP server serves once the shop is open. */
@@ -40,8 +37,9 @@ export type Front = {
   cache?: CachedPages;
   /** Forms that wait for their turn beside the places of pages. */
   queue?: FormQueue;
-  /** The shop's own metrics. */
-  figures?(): Promise<MetricFigures>;
+  /** Metrics of this process, and those of the shop as a whole, which any process can tell. */
+  metrics?(): MetricFamily[];
+  shopMetrics?(): Promise<MetricFamily[]>;
 };
 
 /** Limits of a request by its target. */
@@ -49,6 +47,8 @@ export type RequestLimits = {
   loadClassOf(method: string, target: string): LoadClass;
   /** Bytes of the largest body that this target takes. */
   maxBodyOf(target: string): number;
+  /** Whether other sites send browsers back to it with a form. */
+  isFromOutside(target: string): boolean;
 };
 
 export type Edge = {
@@ -65,7 +65,7 @@ type ServerState = {
   loadShedding: LoadShedding;
   meter: RequestMeter;
   /** Of every web process. */
-  allFigures(): Promise<SiblingAnswer<MetricFigures>[]>;
+  allMetrics(): Promise<SiblingAnswer<MetricFamily[]>[]>;
   connections: Connections;
   /** Headers of every answer, by name and value. */
   always: [string, string][];
@@ -82,7 +82,6 @@ const limits = {
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
 };
-const unreadBodyGraceMs = 2_000;
 
 /** The HTTP server, not yet listening. */
 export function createEdge(
@@ -94,6 +93,7 @@ export function createEdge(
 ): Edge {
   const loadShedding = openLoadShedding(requestLimits.loadClassOf);
   const meter = openRequestMeter();
+  const ofProcess = openProcessMetrics();
   const always = Object.entries(securityHeaders(config.publicUrl));
   const server = createServer(limits);
   const connections = watchConnections(server, connectionLimits);
@@ -104,7 +104,12 @@ export function createEdge(
     requestLimits,
     loadShedding,
     meter,
-    allFigures: openSiblings(() => ownFigures(state)),
+    allMetrics: openSiblings(async () => [
+      ...ofProcess(),
+      ...meter.families(),
+      ...edgeFamilies(loadShedding, connections),
+      ...(state.front?.metrics?.() ?? []),
+    ]),
     connections,
     always,
     front: null,
@@ -140,18 +145,17 @@ async function serve(
 ): Promise<void> {
   const id = randomUUID();
   const begun = performance.now();
-  const places: (() => void)[] = [];
+  const serving: Serving = { id, kind: 'file', page, places: [] };
   res.once('close', () => {
-    for (const leave of places) leave();
+    for (const leave of serving.places) leave();
     const ms = Math.round(performance.now() - begun);
-    state.meter.note(res.statusCode, ms);
+    state.meter.note(serving.kind, res.statusCode, ms);
     logRequest(state.log, req, res, { id, ms });
   });
   res.once('finish', () => cutUnreadBody(req));
   prepare(state, res, id);
   try {
-    const address = clientAddress(req, state.config.trustProxy);
-    const answered = await answer(state, req, res, { id, address, page, places });
+    const answered = await answer(state, req, res, serving);
     // A browser keeps its connection open for more; a shop that is closing has no more.
     if (state.isStopping) res.setHeader('connection', 'close');
     await send(res, answered);
@@ -168,31 +172,34 @@ function prepare(state: ServerState, res: ServerResponse, id: string): void {
 }
 
 /** `page` is cached and has to be decompressed; `places` release what the answer holds until it is sent. */
-type Serving = { id: string; address: string; page: ReadyPage | null; places: (() => void)[] };
+type Serving = { id: string; kind: RequestKind; page: ReadyPage | null; places: (() => void)[] };
 
 async function answer(
   state: ServerState,
   req: IncomingMessage,
   res: ServerResponse,
-  { id, address, page, places }: Serving,
+  serving: Serving,
 ): Promise<HttpAnswer> {
+  const { id, page, places } = serving;
+  const address = clientAddress(req, state.config.trustProxy);
   const { method = 'GET', url: target = '/' } = req;
   const early =
     (await answerHealth(target, () => whyNotReady(state))) ?? refuseTarget(method, target, req.headers.host);
   if (early) return early;
   if (pathOf(target) === '/metrics') {
     const isOpen = mayRead(state.config.metricsToken, req.headers.authorization);
-    return isOpen ? metricsAnswer(await state.allFigures()) : missingFileAnswer();
+    return isOpen ? allMetricsAnswer(state) : missingFileAnswer();
   }
   const file = method === 'GET' || method === 'HEAD' ? findFile(state.files, req, target) : null;
   if (file) return file;
+  serving.kind = state.requestLimits.loadClassOf(method, target);
   if (state.front === null) return openingPage();
   const { cache, fetch, queue } = state.front;
   const maxBytes = state.requestLimits.maxBodyOf(target);
   const arrival = await bodyArrival(req, res, maxBytes);
   places.push(state.connections.wait(req.socket, address));
   const queued = await enterQueue(req, res, { queue, address, publicUrl: state.config.publicUrl });
-  const asked = { id, address, maxBytes };
+  const asked = { id, address, maxBytes, isFromOutside: state.requestLimits.isFromOutside(target) };
   if (typeof queued === 'function') return askShop({ ...state, fetch }, req, res, asked).finally(queued);
   if (queued) return queued;
   const sent = arrival === 'gone' ? null : state.connections.begin(req.socket, address);
@@ -210,8 +217,9 @@ async function answer(
   }
 }
 
-async function ownFigures(state: ServerState): Promise<MetricFigures> {
-  return { ...edgeFigures(state), ...(await state.front?.figures?.()) };
+async function allMetricsAnswer({ allMetrics, front }: ServerState): Promise<HttpAnswer> {
+  const [processes, shop] = await Promise.all([allMetrics(), front?.shopMetrics?.() ?? []]);
+  return metricsAnswer(processes, shop);
 }
 
 function findFile(files: Files, { headers }: IncomingMessage, target: string): HttpAnswer | null {
@@ -224,16 +232,6 @@ async function whyNotReady(state: ServerState): Promise<'opening' | 'stopping' |
   const { front } = state;
   if (front === null) return 'opening';
   return (await isReadyInTime(() => front.isReady())) ? null : 'database';
-}
-
-// A refused body is drained for a moment, so that the client can read the refusal.
-function cutUnreadBody(req: IncomingMessage): void {
-  if (req.complete) return;
-  req.removeAllListeners('data');
-  req.resume();
-  setTimeout(() => {
-    if (!req.complete) req.socket.destroy();
-  }, unreadBodyGraceMs).unref();
 }
 
 async function close(state: ServerState, server: Server, graceMs: number): Promise<void> {

@@ -1,0 +1,57 @@
+// Calls webhooks for as long as the shop is open, and gathers what changes in crowds every few seconds.
+import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
+import { reasonOf, runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
+import type { AppContext } from '#server/http/shop-context.ts';
+import { callWebhook } from './call-webhook.ts';
+import { gatherChanges } from './gather-changes.ts';
+import { CALL_WEBHOOK, queueLostCalls } from './queue-calls.ts';
+import { MAX_WEBHOOKS } from './webhooks.ts';
+
+const GATHER_MS = 3_000;
+
+const payloadSchema = z.object({ callId: z.number() });
+
+type WebhookWorker = Pick<AppContext, 'db' | 'config' | 'log' | 'now'> & { pool: Pool };
+
+/** Calls are made in all processes, changes are gathered in one. */
+export function startWebhooks({ db, config, log, now, pool }: WebhookWorker): RunningWorker {
+  const { authSecret, publicUrl, webhooksHere } = config;
+  const context = { db, authSecret, publicUrl, webhooksHere, now };
+  const calling = runWorker({
+    name: 'webhooks',
+    pool,
+    log,
+    tasks: { [CALL_WEBHOOK]: (payload) => callWebhook(context, payloadSchema.parse(payload).callId) },
+    repair: async () => {
+      await freeStuckJobs(db, [CALL_WEBHOOK]);
+      await queueLostCalls(db);
+    },
+    lanes: MAX_WEBHOOKS,
+  });
+  const stopping = new AbortController();
+  const gathering = cluster.isPrimary ? gatherForEver({ db, log }, stopping.signal) : Promise.resolve();
+  return {
+    repair: calling.repair,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([calling.stop(), gathering]);
+    },
+  };
+}
+
+async function gatherForEver(
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    // A database that is away now is there in a moment.
+    await gatherChanges(db).catch((error: unknown) =>
+      log.warn('webhooks: changes were not gathered', { reason: reasonOf(error) }),
+    );
+    await sleep(GATHER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
