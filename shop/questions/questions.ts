@@ -1,6 +1,11 @@
 // What the shop cannot know by itself and a person settles: each kind with the facts it needs, its words and its answers.
 import type { Advice } from '../couriers/courier.ts';
 import { cashQuestionWords, type CashQuestion, type CashQuestionFacts } from './cash-questions.ts';
+import {
+  gatewayQuestionWords,
+  type GatewayQuestion,
+  type GatewayQuestionFacts,
+} from './gateway-questions.ts';
 import { labelQuestionWords, type LabelQuestion, type LabelQuestionFacts } from './label-questions.ts';
 import { meaningNames } from '../parcels/road-names.ts';
 import { ROADS, TRIED_WHYS, type Meaning } from '../parcels/road.ts';
@@ -18,6 +23,7 @@ export type QuestionFacts = {
   'not-cancelled': { courier: string; ref: string; cn: string; said: string; labelId?: number };
   'advice-unknown': { adviceId: number; courier: string; ref: string; cn: string; advice: Advice };
 } & LabelQuestionFacts &
+  GatewayQuestionFacts &
   CashQuestionFacts;
 
 export type QuestionKind = keyof QuestionFacts;
@@ -77,6 +83,10 @@ export function questionWords(question: Question): QuestionWords {
     case 'label-without-order':
     case 'compare-by-hand':
       return labelQuestionWords({ kind, facts } as LabelQuestion);
+    case 'gateway-money':
+    case 'gateway-unknown':
+    case 'gateway-stranger':
+      return gatewayQuestionWords({ kind, facts } as GatewayQuestion);
     case 'not-cancelled':
       return {
         title: `${facts.courier} did not cancel ${facts.cn}`,
@@ -109,7 +119,7 @@ const hereWords: Record<QuestionFacts['moves-anyway']['here'], string> = {
 };
 
 /** What a word may be said to mean that says nothing of where a parcel is, such as one about its payment. */
-export const SAYS_NOTHING = 'nothing';
+const SAYS_NOTHING = 'nothing';
 
 /** Instead of a meaning: what was said is taken back, and the question is open again. */
 export const ASK_AGAIN = 'ask-again';

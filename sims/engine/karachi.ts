@@ -1,18 +1,19 @@
 // Times as couriers write them: Karachi, five hours ahead of UTC all year.
 const ahead = 5 * 3_600_000;
 
+const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
 /** `YYYY`, `MM`, `DD`, `HH`, `hh` (12 hours), `mm`, `ss`, `AM`, `MMM` and `dddd` are replaced; all else stays. */
 export function karachi(at: Date, form: string): string {
   const there = new Date(at.getTime() + ahead);
   const [date = '', time = ''] = there.toISOString().split('T');
   const [YYYY = '', MM = '', DD = ''] = date.split('-');
   const [HH = '', mm = '', ss = ''] = time.slice(0, 8).split(':');
-  const named = (options: Intl.DateTimeFormatOptions) =>
-    there.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
   const hour = Number(HH) % 12 || 12;
   const parts: Record<string, string> = {
     YYYY,
-    MMM: named({ month: 'short' }),
+    MMM: month.format(there),
     MM,
     DD,
     HH,
@@ -20,7 +21,7 @@ export function karachi(at: Date, form: string): string {
     mm,
     ss,
     AM: Number(HH) < 12 ? 'AM' : 'PM',
-    dddd: named({ weekday: 'long' }),
+    dddd: weekday.format(there),
   };
   return form.replace(/YYYY|MMM|MM|DD|HH|hh|mm|ss|AM|dddd/g, (part) => parts[part] ?? part);
 }
@@ -40,4 +41,11 @@ export function dayStart(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const start = new Date(`${day}T00:00:00+05:00`);
   return Number.isNaN(start.getTime()) ? null : start;
+}
+
+/** `YYYYMMDDHHmmss` in Karachi, with or without a blank before the time; a time that never was for what is none. */
+export function stampTime(text: string): Date {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d) ?(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
+  const [year, monthOf, day, hour, minute, second] = parts;
+  return new Date(`${year}-${monthOf}-${day}T${hour}:${minute}:${second}+05:00`);
 }

@@ -61,7 +61,10 @@ export function openPushes(skin: Skin, world: World, faults: Faults): Pushes {
 
   const tellNow = async (): Promise<void> => {
     if (!target || !skin.push) return;
+    const now = world.now();
     for (const parcel of world.all()) {
+      const next = parcel.events[told.get(parcel.cn) ?? 0];
+      if (!next || next.at > now) continue;
       const events = world.happened(parcel);
       const news = events.slice(told.get(parcel.cn) ?? 0);
       told.set(parcel.cn, events.length);

@@ -52,6 +52,7 @@ const expiresAfterMs = 7 * 24 * 3_600_000;
 export function openWorld(options: WorldOptions) {
   const { seed, faults, lives } = options;
   const parcels = new Map<string, SimParcel>();
+  const byReference = new Map<string, SimParcel[]>();
   const disorder = randomFrom(seed, 'disorder');
   let { speed } = options;
   let base = options.startAt.getTime();
@@ -123,6 +124,7 @@ export function openWorld(options: WorldOptions) {
         events: [{ step: 'booked', at, place: options.origin }],
       };
       parcels.set(parcel.cn, parcel);
+      byReference.set(parcel.reference, [...(byReference.get(parcel.reference) ?? []), parcel]);
       if (options.collects === 'booking') beginLife(parcel);
       else if (lives)
         goOn(parcel, [
@@ -132,10 +134,8 @@ export function openWorld(options: WorldOptions) {
     },
     /** By its number, at once: what lags are lists and look-ups by reference. */
     find: (cn: string): SimParcel | undefined => parcels.get(cn),
-    byReference: (reference: string): SimParcel[] =>
-      [...parcels.values()].filter((each) => each.reference === reference && isVisible(each)),
-    hasReference: (reference: string): boolean =>
-      parcels.values().some((each) => each.reference === reference),
+    byReference: (reference: string): SimParcel[] => (byReference.get(reference) ?? []).filter(isVisible),
+    hasReference: (reference: string): boolean => byReference.has(reference),
     bookedBetween: (from: Date, until: Date): SimParcel[] => {
       const listed = [...parcels.values()].filter(
         (each) => each.bookedAt >= from && each.bookedAt < until && isVisible(each),
@@ -184,8 +184,8 @@ export function openWorld(options: WorldOptions) {
     },
     /** Numbers given out for one reference and not cancelled, whatever became of them: more than one is a second label. */
     labelsAlive: (reference: string): number =>
-      [...parcels.values()].filter(
-        (each) => each.reference === reference && !happened(each).some(({ step }) => step === 'cancelled'),
+      (byReference.get(reference) ?? []).filter(
+        (each) => !happened(each).some(({ step }) => step === 'cancelled'),
       ).length,
   };
 }

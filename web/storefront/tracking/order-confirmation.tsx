@@ -1,12 +1,12 @@
 // The confirmation of an order: its number, what to pay and when it comes, as the label on the box.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { PayFirst } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 import { forgetDraft } from '../checkout/use-draft.ts';
@@ -14,16 +14,12 @@ import { forgetDraft } from '../checkout/use-draft.ts';
 export function OrderConfirmation({ order }: { order: PlacedOrder }) {
   const [query] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
-  const created = `Order #${order.shortId} has been created.`;
   useEffect(() => {
-    if (isFirstLook(order.shortId)) {
-      showToast({ look: 'good', about: 'checkout', title: 'Order placed successfully!', text: created });
-      forgetDraft();
-    }
+    if (isFirstLook(order.shortId)) forgetDraft();
     // After the page's own heading has had the focus: what is read first is the order.
     const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
-  }, [order.shortId, created]);
+  }, [order.shortId]);
   return (
     <section
       aria-labelledby="placed"
@@ -33,15 +29,15 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="same-origin" />
       <div className="measure">
-        <h2
+        <h1
           ref={heading}
           id="placed"
           tabIndex={-1}
           className="text-h1 outline-none focus-visible:shadow-none"
         >
           Order placed successfully!
-        </h2>
-        <p className="mt-2 text-body text-ink-2 md:text-h3">{created}</p>
+        </h1>
+        <p className="mt-2 text-body text-ink-2 md:text-h3">{`Order #${order.shortId} has been created.`}</p>
         {query.has('changed') && (
           <Notice look="warning" title="It stands as you sent it first" className="mt-4 max-w-2xl">
             The answer got lost on its way to you. What you changed after that is not part of this order: tell
@@ -51,11 +47,17 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
         <div className="mt-6 grid gap-6 lg:grid-cols-12 lg:gap-12">
           <div className="lg:col-span-5">
             <NextSteps order={order} />
-            <KeepLink link={order.link} />
+            <KeepLink />
             {order.isGuest && <SaveDetails />}
           </div>
           <div className="lg:col-span-7">
             <OrderItems order={order} />
+            <Link
+              to={href('/shop')}
+              className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline print:hidden"
+            >
+              Continue Shopping
+            </Link>
           </div>
         </div>
       </div>
@@ -66,42 +68,88 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
 function NextSteps({ order }: { order: PlacedOrder }) {
   return (
     <section aria-labelledby="next">
-      <h3 id="next" className="text-h3">
+      <h2 id="next" className="text-h3">
         What happens next
-      </h3>
-      <ol className="mt-3 grid gap-3">
-        <Step number={1}>
-          We call <span className="whitespace-nowrap font-semibold">{order.phone}</span> to confirm the order.
-          {order.confirmLink && (
-            <a
-              href={order.confirmLink}
-              className={buttonClass(
-                'quiet',
-                'mt-2 flex w-fit max-sm:px-3 max-sm:[font-stretch:95%] print:hidden',
-              )}
-            >
-              <Icon name="whatsapp" size={20} className="shrink-0" /> Confirm on WhatsApp
-            </a>
-          )}
-        </Step>
-        <Step number={2}>
-          The rider brings it <span className="font-semibold">{order.days}</span>
-          {order.express && ' by express'}.
-        </Step>
-        <Step number={3}>
-          Keep <span className="money text-h3 font-semibold">{formatRupees(order.due)}</span> in cash ready.
-          You pay at the door.
-          {order.payLink && (
-            <Link
-              to={order.payLink}
-              className="flex min-h-11 items-center font-semibold text-link underline print:hidden"
-            >
-              Or pay now by Raast or bank transfer
-            </Link>
-          )}
-        </Step>
-      </ol>
+      </h2>
+      {order.payFirst ? <PayFirstSteps {...order.payFirst} order={order} /> : <CashSteps order={order} />}
     </section>
+  );
+}
+
+function CashSteps({ order }: { order: PlacedOrder }) {
+  return (
+    <ol className="mt-3 grid gap-4">
+      <Step number={1}>
+        {order.status === 'PENDING' ? <SayYes {...order} /> : 'Your order is confirmed.'}
+        <OwnPage {...order} />
+      </Step>
+      <Step number={2}>
+        The rider brings it <span className="font-semibold">{order.days}</span>
+        {order.express && ' by express'}.
+      </Step>
+      <Step number={3}>
+        Keep <span className="money text-h3 font-semibold">{formatRupees(order.due)}</span> in cash ready. You
+        pay at the door.
+        {order.payLink && (
+          <Link
+            to={order.payLink}
+            className="flex min-h-11 items-center font-semibold text-link underline print:hidden"
+          >
+            Or pay now, before it comes
+          </Link>
+        )}
+      </Step>
+    </ol>
+  );
+}
+
+// The one thing that is wanted of the customer now: what confirms an order at once saves the call and the day it takes.
+function SayYes({ confirmLink, phone }: PlacedOrder) {
+  return (
+    <>
+      Confirm it now and we pack it at once; otherwise we call{' '}
+      <span className="font-semibold whitespace-nowrap">{phone}</span>.
+      {confirmLink && (
+        <a href={confirmLink} className={buttonClass('primary', `mt-3 ${wayOn}`)}>
+          <Icon name="whatsapp" size={20} className="shrink-0" /> Confirm on WhatsApp
+        </a>
+      )}
+    </>
+  );
+}
+
+const wayOn = 'flex w-full max-w-md print:hidden';
+
+// Where a "yes" is one press, too: without a number for WhatsApp it is the way.
+function OwnPage({ link, confirmLink, status }: PlacedOrder) {
+  const isFirst = status === 'PENDING' && confirmLink === null;
+  const words = isFirst ? 'Confirm it here' : 'Change or track it here';
+  return (
+    <a href={link} className={buttonClass(isFirst ? 'primary' : 'quiet', `mt-2 ${wayOn} max-sm:px-3`)}>
+      {status === 'PENDING' ? words : 'Track this order'}
+    </a>
+  );
+}
+
+function PayFirstSteps({ amount, until, order }: PayFirst & { order: PlacedOrder }) {
+  return (
+    <ol className="mt-3 grid gap-3">
+      <Step number={1}>
+        Pay <span className="money text-h3 font-semibold">{amount}</span> by{' '}
+        <span className="font-semibold">{until}</span>.
+        {order.payLink && (
+          <Link to={order.payLink} className={buttonClass('money', 'mt-2 flex w-fit print:hidden')}>
+            Pay now
+          </Link>
+        )}
+      </Step>
+      <Step number={2}>Once it is there we pack your pairs.</Step>
+      <Step number={3}>
+        The rider brings it <span className="font-semibold">{order.days}</span>
+        {order.express && ' by express'}. No cash is needed at the door.
+        <OwnPage {...order} />
+      </Step>
+    </ol>
   );
 }
 
@@ -134,8 +182,8 @@ function SaveDetails() {
   );
 }
 
-// The address bar holds it already; written out, it can be copied into a message to oneself.
-function KeepLink({ link }: { link: string }) {
+// The address bar holds the link already.
+function KeepLink() {
   const hasScript = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -143,13 +191,8 @@ function KeepLink({ link }: { link: string }) {
   );
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-4 print:hidden">
-      <p className="min-w-60 flex-1 text-small">
-        <a href={link} className="inline-flex min-h-11 items-center font-semibold text-link underline">
-          Confirm, change or follow this order
-        </a>
-        <span className="block text-ink-2">
-          Keep this private link: no call is needed once you have said yes there. It is in your email, too.
-        </span>
+      <p className="min-w-60 flex-1 text-small text-ink-2">
+        The order's own page is private: its link is in your email, too. Don't share it.
       </p>
       {hasScript && (
         <Button type="button" look="quiet" onClick={() => window.print()}>

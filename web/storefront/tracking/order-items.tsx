@@ -1,4 +1,5 @@
 // An order as the label on its box: what is inside, what is due in cash, where it goes.
+import { PAID_FIRST, type PayFirst } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderLine } from '#web/ui/order-line.tsx';
@@ -21,12 +22,12 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
         <div className="text-right">
           <p className="micro text-ink-3">{labelOf(order, isCancelled)}</p>
           <p className={`wide money text-h2 ${isCancelled ? 'line-through' : ''}`}>
-            {formatRupees(isCancelled || order.due === 0 ? order.total : order.due)}
+            {amountOf(order, isCancelled)}
           </p>
         </div>
       </header>
       <Lines lines={order.lines} />
-      <Totals order={order} />
+      <Totals {...{ order, isCancelled }} />
       <footer className="grid gap-4 border-t-[1.5px] border-ink px-4 py-4 sm:grid-cols-2 md:px-6">
         <div>
           <p className="micro text-ink-3">{isCancelled ? 'Was promised' : 'Arrives'}</p>
@@ -42,8 +43,14 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
   );
 }
 
-function labelOf({ due }: PlacedOrder, isCancelled: boolean): string {
+function amountOf({ payFirst, due, total }: PlacedOrder, isCancelled: boolean): string {
+  if (payFirst && !isCancelled) return payFirst.amount;
+  return formatRupees(isCancelled || due === 0 ? total : due);
+}
+
+function labelOf({ payFirst, due }: PlacedOrder, isCancelled: boolean): string {
   if (isCancelled) return 'Cancelled';
+  if (payFirst) return 'To pay by transfer';
   return due === 0 ? 'Paid' : 'Cash due at the door';
 }
 
@@ -78,7 +85,22 @@ function Lines({ lines }: Pick<PlacedOrder, 'lines'>) {
   );
 }
 
-function Totals({ order }: { order: PlacedOrder }) {
+function PayFirstRows({ off, until, amount }: PayFirst) {
+  return (
+    <>
+      {off && (
+        <>
+          <dt className="text-ink-2">Taken off for paying first</dt>
+          <dd className="money text-right">−{off}</dd>
+        </>
+      )}
+      <dt className="font-semibold">To transfer by {until}</dt>
+      <dd className="money text-right font-semibold">{amount}</dd>
+    </>
+  );
+}
+
+function Totals({ order, isCancelled = false }: ItemsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-4 py-3 text-small md:px-6">
       <dt className="text-ink-2">Subtotal</dt>
@@ -87,6 +109,12 @@ function Totals({ order }: { order: PlacedOrder }) {
         <>
           <dt className="text-ink-2">Coupon {order.coupon}</dt>
           <dd className="money text-right">−{formatRupees(order.discount)}</dd>
+        </>
+      )}
+      {order.prepayDiscount > 0 && (
+        <>
+          <dt className="text-ink-2">{PAID_FIRST}</dt>
+          <dd className="money text-right">−{formatRupees(order.prepayDiscount)}</dd>
         </>
       )}
       <dt className="text-ink-2">{order.express ? 'Express delivery' : 'Delivery'}</dt>
@@ -99,6 +127,7 @@ function Totals({ order }: { order: PlacedOrder }) {
           <dd className="money text-right font-semibold">{formatRupees(order.paid)}</dd>
         </>
       )}
+      {order.payFirst && !isCancelled && <PayFirstRows {...order.payFirst} />}
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes sales tax of</dt>

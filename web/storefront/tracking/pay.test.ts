@@ -1,9 +1,14 @@
 // Tests of paying before the parcel comes, without a script: nothing is offered until the owner has an account, a claim moves nothing,
 // and what staff find in the bank is said on every page.
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { sweepForgotten } from '#server/orders/forget-customer.ts';
+import { sweepProofs } from '#server/payments/proofs.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveSettings, settingsVersion } from '#server/settings/save-settings.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
@@ -97,7 +102,7 @@ test('the page says what to pay, to whom and under which number; looking at it c
   const before = await shopState(it.db);
   expect((await guest.get(link)).text).toContain('Would you rather pay now?');
   expect((await guest.get(`/?placed=${link.slice('/track/'.length)}`)).text).toContain(
-    'Or pay now by Raast or bank transfer',
+    'Or pay now, before it comes',
   );
   const { text } = await guest.get(`${link}/pay`);
   for (const said of ['Pay ₨12,000 now', 'Qadam Shoes', 'PK36 SCBL 0000 0011 2345 6702', id.slice(0, 8)])
@@ -140,4 +145,90 @@ test('what did not arrive is said with its reason, and the number can be told ag
   const { text } = await guest.get(link);
   expect(text).toContain('It did not come in. No such number.');
   expect((await claim({ reference: 'WRONG 1' })).status).toBe(303);
+});
+
+async function picture(width = 900, height = 1600): Promise<Buffer<ArrayBuffer>> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#20a060' } });
+  return Buffer.from(
+    await drawn
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Ayesha Khan' } })
+      .toBuffer(),
+  );
+}
+
+/** As a browser without a script posts it: the picture last. */
+const claimWith = (file: Uint8Array<ArrayBuffer>, name: string, more: Record<string, string> = {}) => {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(form(more))) body.set(field, value);
+  body.set('picture', new File([file], name, { type: 'image/jpeg' }));
+  return guest.send(`${link}/pay`, { method: 'POST', body });
+};
+const proofs = () => it.db.selectFrom('paymentProofs').selectAll().execute();
+const pictureOf = (claimId: number | undefined, headers: Record<string, string> = { cookie }) =>
+  staff.get(`/admin/payments/${claimId}/picture`, headers);
+
+test('a picture of the payment is made plain pixels, and is for staff alone', async () => {
+  const reference = 'PICTURE 1';
+  expect((await claimWith(await picture(), 'paid.jpg', { reference })).status).toBe(303);
+  expect((await guest.get(link)).text).toContain('number PICTURE1, with a picture');
+  const [found] = await claims();
+  const address = `/admin/payments/${found?.id}/picture`;
+  expect(await (await staff.get('/admin/payments', { cookie })).text()).toContain(`src="${address}"`);
+  const shown = await pictureOf(found?.id);
+  expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, no-store',
+  ]);
+  const bytes = Buffer.from(await shown.arrayBuffer());
+  expect(bytes.includes('Ayesha')).toBe(false);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1600 });
+  expect((await pictureOf(found?.id, {})).status).not.toBe(200);
+  expect((await guest.send(address)).status).not.toBe(200);
+  expect((await pictureOf(999_999)).status).toBe(404);
+});
+
+test('told of again with a picture, the claim gets it', async () => {
+  const reference = 'PICTURE 2';
+  expect((await claim({ reference })).status).toBe(303);
+  expect((await claimWith(await picture(), 'paid.jpg', { reference })).status).toBe(303);
+  const [found, second] = await claims();
+  expect([second, (await pictureOf(found?.id)).status]).toEqual([undefined, 200]);
+});
+
+test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, number, string]>([
+  ['of 40 MB', async () => new Uint8Array(40_000_000).fill(0xff), 413, 'over 10 MB'],
+  ['a little too large', async () => new Uint8Array(10_000_001).fill(0xff), 413, 'over 10 MB'],
+  [
+    'a page',
+    async () => Buffer.from('<html><script>alert(1)</script></html>'),
+    415,
+    'not a JPG, PNG or WebP',
+  ],
+  ['cut off', async () => (await picture()).subarray(0, 900), 400, 'cut off or damaged'],
+  ['of an iPhone', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, 'HEIC'],
+])('one that is %s is refused in words, and nothing typed is lost', async (_what, bytes, status, words) => {
+  const before = (await proofs()).length;
+  const answer = await claimWith(await bytes(), 'paid.jpg', { payer: 'HBL, Bilal', reference: 'KEPT 77' });
+  expect(answer.status).toBe(status);
+  expect(answer.text).toContain(words);
+  for (const value of ['HBL, Bilal', 'KEPT 77', '12,000']) expect(answer.html).toContain(`value="${value}"`);
+  expect([await claims(), (await proofs()).length]).toEqual([[], before]);
+});
+
+test('a picture is erased 90 days after its claim was settled, and with the customer', async () => {
+  await it.db.deleteFrom('paymentProofs').execute();
+  const after = (days: number) => sweepProofs({ db: it.db, now: () => daysLater(noon, days) });
+  await claimWith(await picture(), 'paid.jpg', { reference: 'OLD 1' });
+  await after(89);
+  expect(await proofs()).toHaveLength(1);
+  await after(91);
+  expect(await proofs()).toEqual([]);
+  await claimWith(await picture(), 'paid.jpg', { reference: 'OLD 2' });
+  await it.db.updateTable('orders').set({ guestOrder: false }).where('id', '=', id).execute();
+  await changeStatus(it.db, { ...person, role: 'ADMIN' }, { orderId: id, to: 'CANCELLED', note: '' }, noon);
+  expect(await proofs()).toHaveLength(1);
+  await sweepForgotten({ db: it.db, now: () => noon });
+  expect(await proofs()).toEqual([]);
 });

@@ -1,38 +1,47 @@
 // /track/{token}/pay: the buyer pays before the parcel comes: the account of the shop with its Raast code, and the form that says so.
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { data, Link, redirect } from 'react-router';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { readClaim, type ClaimErrors, type TypedClaim } from '#shop/payments/claim-form.ts';
-import { dueAtDoor, mayPayFirst, paymentWayNames } from '#shop/payments/payment.ts';
+import { readClaim } from '#shop/payments/claim-form.ts';
+import { mayPayFirst } from '#shop/payments/payment.ts';
+import { dueFirst } from '#shop/payments/prepay.ts';
+import { payFirstInWords } from '#shop/payments/prepay-words.ts';
+import { MAX_PROOF_BYTES } from '#shop/payments/proof.ts';
 import { payTo } from '#shop/payments/pay-to.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
+import { MAX_FORM_BYTES } from '#shop/routes/route.ts';
 import { href } from '#shop/text/href.ts';
-import { readForm } from '#platform/http/read-form.ts';
+import { readFields } from '#shop/text/form-fields.ts';
+import { readCutForm } from '#platform/http/read-cut-form.ts';
 import { customer } from '#server/asking/answer-order.ts';
+import { dueNow } from '#server/gateways/begin-payment.ts';
+import { lookAgain } from '#server/gateways/inquire.ts';
 import { mayChangeOrder } from '#server/http/order-limits.ts';
 import { addressContext, shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { cleanProof } from '#server/payments/clean-proof.ts';
 import { claimPayment } from '#server/payments/claim-payment.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/pay';
 import { LaterFormFailed } from '../frame/frame-later.tsx';
+import { ClaimForm, type PayAnswer } from './claim-form.tsx';
 import { OwnClaims } from './own-claims.tsx';
-import { ownClaims, viewPayTo } from './pay-view.ts';
+import { forgetDraft } from '../checkout/use-draft.ts';
+import { OwnTries, PayByGateway } from './pay-by-gateway.tsx';
+import { offeredGateways, ownClaims, ownTries, viewPayTo } from './pay-view.ts';
 import { privateHeaders } from './placed-order.ts';
-import { ReturnChoice } from './return-choice.tsx';
 
 export const headers = () => privateHeaders;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const order = await orderOf(db, params.token);
-  const due = dueAtDoor(order);
+  const due = dueNow(order);
   const to = payTo(await loadSettings(db), due);
   return data(
     {
@@ -40,10 +49,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       token: params.token,
       due: due / 100,
       dueText: formatRupees(due),
+      first: payFirstInWords(order),
       to: to && viewPayTo(to),
       /** Whether to pay now; who has paid may say so later, too. */
       isOpen: mayPayFirst(order),
       claims: await ownClaims(db, order.id),
+      gateways: await offeredGateways(db),
+      tries: await ownTries(db, order.id),
+      by: new URL(request.url).searchParams.get('by'),
     },
     { headers: privateHeaders },
   );
@@ -58,25 +71,42 @@ async function orderOf(db: AppContext['db'], token: string): Promise<Order> {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const order = await orderOf(db, params.token);
-  const { typed, errors, claimed } = readClaim(await readForm(request));
-  if (!payTo(await loadSettings(db), dueAtDoor(order)))
+  const { form, isCut } = await readCutForm(request, MAX_PROOF_BYTES + MAX_FORM_BYTES);
+  if (readFields(form, ['intent']).intent === 'look') {
+    await lookAgain(db, order.id, now());
+    throw redirect(href('/track/:token/pay', params), 303);
+  }
+  const { typed, errors, claimed } = readClaim(form);
+  if (!payTo(await loadSettings(db), dueFirst(order)))
     return answer({ typed, refusal: refuse('no-account'), errors: {} });
+  if (isCut) return answer({ typed, refusal: refuse('proof-too-heavy'), errors });
   if (!claimed) return answer({ typed, refusal: null, errors });
   const isAllowed = await mayChangeOrder({ db, address: context.get(addressContext) }, order.id);
   if (!isAllowed) return answer({ typed, refusal: refuse('slow-down'), errors: {} });
-  const done = await claimPayment(db, customer, { orderId: order.id, claimed }, now());
+  const proof = await pictureOf(form);
+  if (proof && isRefusal(proof)) return answer({ typed, refusal: proof, errors: {} });
+  const done = await claimPayment(db, customer, { orderId: order.id, claimed, proof }, now());
   if (isRefusal(done)) return answer({ typed, refusal: done, errors: {} });
   throw redirect(`${href('/track/:token', params)}?done=pay`, 303);
 }
 
-type PayAnswer = { typed: TypedClaim; refusal: Refusal | null; errors: ClaimErrors };
+// A field without a file sends an empty one.
+async function pictureOf(form: FormData) {
+  const file = form.get('picture');
+  if (!(file instanceof File) || file.size === 0) return null;
+  return cleanProof(new Uint8Array(await file.arrayBuffer()));
+}
 
 function answer(said: PayAnswer) {
   return data(said, { status: said.refusal?.status ?? 400, headers: privateHeaders });
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  const { shortId: number, token, to, isOpen, claims } = loaderData;
+  const { shortId: number, token, to, isOpen, claims, first, gateways, tries, by } = loaderData;
+  const isPayable = isOpen && (to !== null || gateways.length > 0);
+  useEffect(() => {
+    if (by !== null) forgetDraft();
+  }, [by]);
   return (
     <div className="measure max-w-3xl py-6 md:py-10">
       <PageTitle>{`Pay for order #${number}`}</PageTitle>
@@ -88,18 +118,25 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
         <Icon name="left" size={20} /> Back to your order
       </Link>
       <h1 tabIndex={-1} className="text-h1">
-        {isOpen && to ? `Pay ${loaderData.dueText} now` : 'Payment'}
+        {isPayable ? `Pay ${loaderData.dueText} now` : 'Payment'}
       </h1>
+      {isPayable && first && (
+        <p className="mt-1 text-ink-2">
+          By {first.until}.{first.off && ` ${first.off} are taken off for paying first.`}
+        </p>
+      )}
       {actionData?.refusal && (
         <Notice look="error" title={actionData.refusal.title} className="mt-4">
           {actionData.refusal.text}
         </Notice>
       )}
+      <OwnTries tries={tries} />
       <div className="mt-4">
         <OwnClaims claims={claims} />
       </div>
-      {!to && <p className="mt-2">This shop takes cash at the door.</p>}
+      {!to && gateways.length === 0 && <p className="mt-2">This shop takes cash at the door.</p>}
       {to && !isOpen && <p className="mt-2">Nothing is to be paid by transfer for this order now.</p>}
+      {isOpen && <PayByGateway token={token} due={loaderData.dueText} gateways={gateways} chosen={by} />}
       {to && isOpen && <Account to={to} due={loaderData.dueText} number={number} />}
       {to && <ClaimForm {...loaderData} ways={to.ways} answer={actionData} />}
     </div>
@@ -149,62 +186,6 @@ function Account({ to: { qr, title, bank, iban, raastId }, due, number }: Accoun
         ))}
       </dl>
     </section>
-  );
-}
-
-type ClaimFormProps = Pick<Route.ComponentProps['loaderData'], 'due'> & {
-  ways: AccountProps['to']['ways'];
-  answer: PayAnswer | undefined;
-};
-
-function ClaimForm({ due, ways, answer: said }: ClaimFormProps) {
-  const isSending = useNavigation().state === 'submitting';
-  const { typed, errors = {} } = said ?? {};
-  const choices = ways.map((way) => ({ value: way, name: paymentWayNames[way] }));
-  return (
-    <Form method="post" noValidate className="mt-8 grid max-w-xl gap-5">
-      <div>
-        <h2 className="text-h2">I have paid</h2>
-        <p className="mt-1 text-ink-2">
-          Tell us, so that we find it. We look into our bank and you read it here.
-        </p>
-      </div>
-      <ReturnChoice name="way" label="How did you pay?" isShort choices={choices} chosen={typed?.way} />
-      {errors.way && <p className="text-small font-semibold text-sale">{errors.way}</p>}
-      <Field
-        name="amount"
-        label="Amount in rupees"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        defaultValue={typed?.amount ?? (due > 0 ? String(due) : '')}
-        error={errors.amount}
-        required
-      />
-      <Field
-        name="payer"
-        label="Your bank and the name of your account"
-        hint="Such as Meezan Bank, Ayesha Khan"
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={typed?.payer}
-        error={errors.payer}
-        required
-      />
-      <Field
-        name="reference"
-        label="Number of the transfer"
-        hint="Your bank shows it after you pay, as transaction ID, TID or reference."
-        maxLength={80}
-        autoComplete="off"
-        defaultValue={typed?.reference}
-        error={errors.reference}
-        required
-      />
-      <Button look="money" disabled={isSending} className="w-full sm:w-auto sm:justify-self-start">
-        {isSending ? 'Sending…' : 'I have paid'}
-      </Button>
-    </Form>
   );
 }
 

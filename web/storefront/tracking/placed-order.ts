@@ -2,16 +2,22 @@
 import type { Order } from '#shop/orders/order.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import { confirmOnWhatsapp } from '#shop/orders/write-to-shop.ts';
+import { missingAdvance } from '#shop/payments/advance.ts';
 import { mayPayFirst } from '#shop/payments/payment.ts';
+import type { GatewayName } from '#shop/payments/gateways.ts';
 import { payTo } from '#shop/payments/pay-to.ts';
+import { formatRupees, zero } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { viewOrder, type OrderView } from '#shop/orders/view-order.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { gatewaysOn } from '#server/settings/gateways-on.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 
 export type PlacedOrder = OrderView & {
+  /** To be paid before it is sent; null for nothing. */
+  advance: string | null;
   link: string;
   /** Opens WhatsApp with the customer's "yes" written; null where the shop has no number, or needs no answer any more. */
   confirmLink: string | null;
@@ -24,18 +30,28 @@ export type PlacedOrder = OrderView & {
 export async function findPlaced({ db, config }: AppContext, request: Request): Promise<PlacedOrder | null> {
   const token = new URL(request.url).searchParams.get('placed') ?? '';
   const order = await readOrder(db, { token });
-  return order && viewPlaced(order, config.publicUrl, await loadSettings(db));
+  return order && viewPlaced(order, config.publicUrl, await payingOf(db));
 }
 
-export function viewPlaced(order: Order, publicUrl: string, settings: Settings): PlacedOrder {
+/** How a customer can pay first, beside what the owner set. */
+type Paying = { settings: Settings; gateways: readonly GatewayName[] };
+
+async function payingOf(db: AppContext['db']): Promise<Paying> {
+  const [settings, gateways] = await Promise.all([loadSettings(db), gatewaysOn(db)]);
+  return { settings, gateways };
+}
+
+export function viewPlaced(order: Order, publicUrl: string, { settings, gateways }: Paying): PlacedOrder {
   const shown = viewOrder(order);
+  const missing = missingAdvance(order);
   const isWaiting = order.status === 'PENDING';
   return {
     ...shown,
+    advance: mayPayFirst(order) && missing > 0 ? formatRupees(missing) : null,
     link: trackingUrl(publicUrl, order.trackingToken),
     isGuest: order.userId === null,
     payLink:
-      mayPayFirst(order) && payTo(settings, shown.due)
+      mayPayFirst(order) && (gateways.length > 0 || payTo(settings, zero))
         ? href('/track/:token/pay', { token: order.trackingToken })
         : null,
     confirmLink: isWaiting ? confirmOnWhatsapp(settings.whatsapp, shown.shortId) : null,

@@ -5,6 +5,7 @@ import { reasonNames, RETURN_REASONS, journeyNames } from '#shop/returns/return.
 import { returnWords } from '#shop/returns/return-words.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { OtherSize } from '#server/orders/size-choices.ts';
 import type { OwnReturn } from '#server/returns/own-returns.ts';
 
@@ -72,7 +73,7 @@ export function viewOwnReturn(back: OwnReturn, settings: Pick<Settings, 'replyHo
   return {
     id,
     state,
-    what: `${quantity} × ${title}, ${sizeAndColour(size, colour)}`,
+    what: `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour)}`,
     instead,
     heading,
     text,

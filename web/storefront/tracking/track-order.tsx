@@ -19,6 +19,7 @@ import { readOrder } from '#server/orders/read-order.ts';
 import { findOwnReturns, findReturnable } from '#server/returns/own-returns.ts';
 import { refuseReturn } from '#server/returns/refuse-return.ts';
 import { sendReturn } from '#server/returns/send-return.ts';
+import { gatewaysOn } from '#server/settings/gateways-on.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,7 +28,7 @@ import { ReturnWays } from '#web/ui/return-ways.tsx';
 import type { Route } from './+types/track-order';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { OrderItems } from './order-items.tsx';
-import { AskedOrder, OrderSteps } from './order-steps.tsx';
+import { AdvanceAsked, AskedOrder, OrderSteps, PayByThen, PayNow } from './order-steps.tsx';
 import { OwnClaims } from './own-claims.tsx';
 import { ownClaims } from './pay-view.ts';
 import { OwnReturns } from './own-returns.tsx';
@@ -42,7 +43,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const order = await readOrder(shop.db, { token: params.token });
   if (!order) return data({ page: null }, { status: 404, headers: privateHeaders });
-  const [tracking, all] = await Promise.all([findTracking(shop.db, order), loadSettings(shop.db)]);
+  const [tracking, all, gateways] = await Promise.all([
+    findTracking(shop.db, order),
+    loadSettings(shop.db),
+    gatewaysOn(shop.db),
+  ]);
   const { contactPhone, whatsapp, storeName } = all;
   const settings = { contactPhone, whatsapp, storeName };
   const deliveredAt = tracking.stages?.at(-1)?.at ?? null;
@@ -54,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findReturnable(shop.db, order.id),
   ]);
   const isLeft = returnableLines(order, returnable).length > 0;
-  const placed = viewPlaced(order, shop.config.publicUrl, all);
+  const placed = viewPlaced(order, shop.config.publicUrl, { settings: all, gateways });
   return data(
     {
       page: {
@@ -141,18 +146,28 @@ function Tracked({ order, tracked, settings, back, returns, claims, steps, write
     <>
       <title>{`Order #${order.shortId} · ${settings.storeName}`}</title>
       <Done order={order} />
-      {steps.confirm && <AskedOrder {...{ steps, order, token, writeLink }} />}
+      {steps.confirm && !order.payFirst && <AskedOrder {...{ steps, order, token, writeLink }} />}
+      {order.payFirst && tracked.status !== 'CANCELLED' && (
+        <PayByThen {...order.payFirst} {...{ order, steps, token, writeLink }} />
+      )}
+      {order.advance && <AdvanceAsked {...order} />}
       <OwnReturns returns={returns} />
       <OwnClaims claims={claims} />
-      <TrackPanel order={tracked} settings={settings} heading={steps.confirm ? 'h2' : 'h1'} />
+      <TrackPanel
+        order={tracked}
+        settings={settings}
+        heading={steps.confirm || order.payFirst ? 'h2' : 'h1'}
+      />
       <div className="mt-6 grid items-start gap-6 md:mt-10 lg:grid-cols-12 lg:gap-12">
         <div className="lg:col-span-7">
           <h2 className="mb-3 text-h2">In this order</h2>
           <OrderItems order={order} isCancelled={tracked.status === 'CANCELLED'} />
         </div>
         <div className="grid gap-8 lg:col-span-5">
-          {order.payLink && <PayFirst link={order.payLink} />}
-          {!steps.confirm && !back && <OrderSteps {...{ steps, order, token, writeLink }} />}
+          {order.payLink && !order.payFirst && <PayNow link={order.payLink} />}
+          {!steps.confirm && !order.payFirst && !back && (
+            <OrderSteps {...{ steps, order, token, writeLink }} />
+          )}
           {tracked.status === 'FULFILLED' && <Reviews order={order} token={token} />}
           {back && <ReturnWays {...back} />}
           <section aria-labelledby="keep">
@@ -197,20 +212,6 @@ function doneWords(did: string, { status, due }: PlacedOrder): [title: string, t
   if (did === 'return') return ['Your request is with us', 'You read here what becomes of it.'];
   if (did === 'change' && status !== 'CANCELLED') return ['Your changes are saved', doorWords(due)];
   return null;
-}
-
-function PayFirst({ link }: { link: string }) {
-  return (
-    <section aria-labelledby="pay-first" className="print:hidden">
-      <h2 id="pay-first" className="text-h3">
-        Would you rather pay now?
-      </h2>
-      <p className="mt-2 text-ink-2">By Raast or bank transfer. Then no cash is needed at the door.</p>
-      <ButtonLink look="quiet" to={link} className="mt-4">
-        Pay now
-      </ButtonLink>
-    </section>
-  );
 }
 
 // One link a product: two sizes of the same are one review.

@@ -30,7 +30,7 @@ export function TrackPanel({ order, settings, heading: Heading }: TrackPanelProp
         {stages === null ? (
           <Cancelled order={order} />
         ) : (
-          <TrackStages {...{ stages, promised, courier, trackingNumber }} />
+          <TrackStages {...{ stages, promised, courier, trackingNumber }} isUnpaid={order.isUnpaid} />
         )}
         {order.told.length > 0 && <ToldByCourier order={order} />}
         {order.isOut && (

@@ -7,6 +7,8 @@ type StagesProps = {
   promised: string;
   courier: string;
   trackingNumber: string;
+  /** Chosen to be paid first. */
+  isUnpaid: boolean;
 };
 
 export function TrackStages({ stages, ...facts }: StagesProps) {
@@ -37,12 +39,17 @@ function StageText({
   promised,
   courier,
   trackingNumber,
+  isUnpaid,
 }: { stage: Stage } & Omit<StagesProps, 'stages'>) {
   if (stage.state === 'next') return null;
   const parcel = [courier, trackingNumber && `no. ${trackingNumber}`].filter(Boolean).join(', ');
   return (
     <div className="mt-1 text-ink-2">
-      {stage.state === 'now' ? <Waiting {...waits(stage.name, promised)} /> : <p>{done[stage.name]}</p>}
+      {stage.state === 'now' ? (
+        <Waiting {...waits(stage.name, { promised, isUnpaid })} />
+      ) : (
+        <p>{done[stage.name]}</p>
+      )}
       {stage.name === 'Shipped' && stage.state === 'done' && parcel && <p>{parcel}</p>}
       {stage.at && (
         <p className="money text-small text-ink-3">
@@ -57,7 +64,7 @@ const done: Record<StageName, string> = {
   'Order Confirmed': 'We have confirmed it with you.',
   Preparing: 'Checked and packed.',
   Shipped: 'Handed to the courier.',
-  Delivered: 'At your door, paid in cash.',
+  Delivered: 'At your door.',
 };
 
 type Wait = { what: string; how: string };
@@ -72,9 +79,10 @@ function Waiting({ what, how }: Wait) {
   );
 }
 
-function waits(name: StageName, promised: string): Wait {
+function waits(name: StageName, { promised, isUnpaid }: Pick<StagesProps, 'promised' | 'isUnpaid'>): Wait {
   switch (name) {
     case 'Order Confirmed':
+      if (isUnpaid) return { what: 'Waiting for your payment', how: 'We pack it once the money is there.' };
       return { what: 'Waiting for our call', how: 'We call you to confirm the order.' };
     case 'Preparing':
       return { what: 'Being packed', how: 'Your order is being checked and packed.' };

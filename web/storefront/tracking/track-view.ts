@@ -3,6 +3,7 @@ import { formatDates } from '#shop/delivery/delivery.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
+import { waitsForPayment } from '#shop/payments/prepay.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import type { Tracking } from '#server/orders/find-tracking.ts';
 
@@ -22,6 +23,7 @@ export function viewTracking(order: Order, { stages, cancelledAt, told, road }: 
     told,
     isReturning,
     isOut: road === 'out',
+    isUnpaid: order.status === 'PENDING' && waitsForPayment(order),
     isPaid: order.status !== 'CANCELLED' && dueAtDoor(order) === 0,
     /** Of what was paid first something is left to give back. */
     isOwed: order.status === 'CANCELLED' && order.paid > 0,
