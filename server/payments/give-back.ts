@@ -4,6 +4,7 @@ import { formatRupees } from '#shop/pricing/money.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { refundWayNames } from '#shop/returns/refund-form.ts';
+import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { onReturn, type LockedReturn, type SeenReturn } from '#server/returns/lock-return.ts';
@@ -26,6 +27,7 @@ export function giveBack(
     const refused = await whyNoRefund(tx, orderId, given);
     if (refused) return refused;
     await write(tx, actor, { back, given }, now);
+    await tellOrderNews(tx, orderId, { news: 'return-refunded', returnId });
     const words = [
       `${formatRupees(given.amount)} given back by ${refundWayNames[given.way]}`,
       given.reference,

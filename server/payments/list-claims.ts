@@ -19,6 +19,8 @@ export type ListedClaim = {
   state: ClaimState;
   answer: string;
   createdAt: Date;
+  /** Whether a picture came with it. */
+  hasProof: boolean;
   /** Another order for which the same transfer was named. */
   sameAs: string | null;
 };
@@ -30,6 +32,7 @@ export async function listClaims(db: Db, { isOpen }: { isOpen: boolean }): Promi
   const { rows } = await sql<ListedClaim>`
     select c.id, c.order_id, o.customer_name as customer, o.phone, o.tracking_token, o.status, c.amount,
       greatest(o.grand_total - o.paid, 0) as due, c.way, c.payer, c.reference, c.state, c.answer, c.created_at,
+      exists (select from payment_proofs p where p.claim_id = c.id) as has_proof,
       (select other.order_id::text from payment_claims other where other.order_id <> c.order_id and other.state <> 'refused'
         and number_key(other.reference) = number_key(c.reference) order by other.id limit 1) as same_as
     from payment_claims c join orders o on o.id = c.order_id
@@ -38,14 +41,14 @@ export async function listClaims(db: Db, { isOpen }: { isOpen: boolean }): Promi
   return rows;
 }
 
-export type OwnClaim = Pick<ListedClaim, 'id' | 'amount' | 'reference' | 'state' | 'answer'>;
+export type OwnClaim = Pick<ListedClaim, 'id' | 'amount' | 'reference' | 'state' | 'answer' | 'hasProof'>;
 
 /** Of one order, in the order in which they were told. */
 export async function findOwnClaims(db: Db, orderId: string): Promise<OwnClaim[]> {
   const { rows } = await sql<OwnClaim>`
-    select id, amount, reference, state, answer from payment_claims where order_id = ${orderId} order by id`.execute(
-    db,
-  );
+    select id, amount, reference, state, answer,
+      exists (select from payment_proofs p where p.claim_id = c.id) as has_proof
+    from payment_claims c where order_id = ${orderId} order by id`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markStage } from '#server/orders/note-order.ts';
+import { saveSetting } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -22,6 +23,7 @@ import { owedOf } from './list-owed.ts';
 import { matchClaim, refuseClaim, reopenClaim } from './settle-claim.ts';
 
 const TOTAL = 10_000;
+const OFF = 500;
 const verbs = [
   'claim',
   'claim',
@@ -52,52 +54,83 @@ type Step = { do: (typeof verbs)[number]; at: number; amount: number };
 const step: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom(...verbs),
   at: fc.nat(4),
-  amount: fc.constantFrom(300, 4_000, 6_000, 10_000, 12_000),
+  amount: fc.constantFrom(300, 4_000, 5_500, 6_000, 9_500, 10_000, 12_000),
 });
 
 type Told = { claimId: number; state: ClaimState; arrived: number; reference: string };
 /** In rupees, counted beside the shop: `label` is the cash of the parcel that is out, `cash` what its courier took. */
-type Naive = { status: OrderStatus; paid: number; label: number; cash: number; told: Told[] };
+type Naive = {
+  total: number;
+  /** Taken off once it is paid first. */
+  off: number;
+  status: OrderStatus;
+  paid: number;
+  label: number;
+  cash: number;
+  told: Told[];
+};
 
-function owedIn({ status, paid, label }: Naive): number {
-  return status === 'CANCELLED' ? paid : Math.min(paid, Math.max(0, paid - TOTAL + label));
+function owedIn({ status, paid, label, total }: Naive): number {
+  return status === 'CANCELLED' ? paid : Math.min(paid, Math.max(0, paid - total + label));
 }
 
 async function counted(orderId: string) {
-  const { rows } = await sql<{ status: OrderStatus; paid: number; customers: number }>`
-    select status, paid, (select coalesce(sum(l.paisa), 0)::bigint from cash_entries e join cash_lines l on l.entry_id = e.id
+  const { rows } = await sql<{ status: OrderStatus; total: number; paid: number; customers: number }>`
+    select status, grand_total as total, paid, (select coalesce(sum(l.paisa), 0)::bigint from cash_entries e join cash_lines l on l.entry_id = e.id
       where e.order_id = o.id and l.account = 'customers') as customers from orders o where id = ${orderId}`.execute(
     it.db,
   );
-  const { status, paid = 0, customers = 0 } = rows[0] ?? {};
-  return { status, paid: paid / 100, came: 0 - customers / 100, owed: (await owedOf(it.db, orderId)) / 100 };
+  const { status, total = 0, paid = 0, customers = 0 } = rows[0] ?? {};
+  return {
+    status,
+    total: total / 100,
+    paid: paid / 100,
+    came: 0 - customers / 100,
+    owed: (await owedOf(it.db, orderId)) / 100,
+  };
 }
 
-test('whatever is claimed, found, taken back, sent, cancelled or given back: ledger, order and debts are what a naive count says', async () => {
-  const done = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
-      const orderId = await makeOrder(it.db, { row: shoe.row('42'), rupees: TOTAL });
-      const naive: Naive = { status: 'PENDING', paid: 0, label: 0, cash: 0, told: [] };
-      for (const [number, each] of steps.entries()) {
-        const [isWanted, happened] = await take(orderId, naive, each);
-        const where = `step ${number}: ${JSON.stringify(each)}`;
-        expect(happened, where).toBe(isWanted);
-        if (happened) done.add(each.do);
-        const { status, paid, cash } = naive;
-        expect(await counted(orderId), where).toEqual({
-          status,
-          paid,
-          came: paid + cash,
-          owed: owedIn(naive),
+test.each([
+  ['', 0],
+  [', with a discount for paying first', OFF],
+])(
+  'whatever is claimed, found, taken back, sent, cancelled or given back: ledger, order and debts are what a naive count says%s',
+  async (_, off) => {
+    await saveSetting(it.db, 'payTitle', 'Qadam');
+    await saveSetting(it.db, 'payRaastId', '+923001234567');
+    await saveSetting(it.db, 'prepayHours', 24);
+    await saveSetting(it.db, 'prepayRupees', off);
+    const done = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
+        const orderId = await makeOrder(it.db, {
+          row: shoe.row('42'),
+          rupees: TOTAL,
+          ...(off > 0 && { prepayOff: rupees(off) }),
         });
-      }
-      expect(await verifyShop(it.db)).toEqual([]);
-    }),
-    { numRuns: 12, seed: 16, endOnFailure: true },
-  );
-  expect([...done].toSorted()).toEqual([...new Set(verbs)].toSorted());
-}, 240_000);
+        const naive: Naive = { total: TOTAL, off, status: 'PENDING', paid: 0, label: 0, cash: 0, told: [] };
+        for (const [number, each] of steps.entries()) {
+          const [isWanted, happened] = await take(orderId, naive, each);
+          const where = `step ${number}: ${JSON.stringify(each)}`;
+          expect(happened, where).toBe(isWanted);
+          if (happened) done.add(each.do);
+          const { status, total, paid, cash } = naive;
+          expect(await counted(orderId), where).toEqual({
+            status,
+            total,
+            paid,
+            came: paid + cash,
+            owed: owedIn(naive),
+          });
+        }
+        expect(await verifyShop(it.db)).toEqual([]);
+      }),
+      { numRuns: 12, seed: 16, endOnFailure: true },
+    );
+    expect([...done].toSorted()).toEqual([...new Set(verbs)].toSorted());
+  },
+  240_000,
+);
 
 /** Whether the naive count lets it happen, and whether it happened. */
 type Took = readonly [isWanted: boolean, happened: boolean];
@@ -138,8 +171,10 @@ async function settle(naive: Naive, { do: what, at, amount }: Step): Promise<Too
     const answer = await matchClaim(it.db, sana, { ...seen, amount: rupees(amount), reference }, noon);
     if (isWanted) {
       naive.paid += amount;
+      const isOpen = naive.status === 'PENDING' || naive.status === 'CONFIRMED';
+      if (isOpen && naive.paid >= TOTAL - naive.off) naive.total = TOTAL - naive.off;
       Object.assign(told, { state: 'matched', arrived: amount });
-      if (naive.status === 'PENDING' && naive.paid >= TOTAL) naive.status = 'CONFIRMED';
+      if (naive.status === 'PENDING' && naive.paid >= naive.total) naive.status = 'CONFIRMED';
     }
     return [isWanted, !isRefusal(answer)];
   }
@@ -152,6 +187,7 @@ async function settle(naive: Naive, { do: what, at, amount }: Step): Promise<Too
   const isWanted = state !== 'claimed' && told.arrived <= naive.paid;
   if (isWanted) {
     naive.paid -= told.arrived;
+    if (naive.paid < naive.total) naive.total = TOTAL;
     Object.assign(told, { state: 'claimed', arrived: 0 });
   }
   return [isWanted, !isRefusal(answer)];
@@ -193,7 +229,7 @@ async function move(
     return [false, false];
   const answer = await changeStatus(it.db, sana, { orderId, to: to[what], note: '' }, noon);
   naive.status = to[what];
-  naive.label = what === 'ship' ? Math.max(0, TOTAL - naive.paid) : 0;
+  naive.label = what === 'ship' ? Math.max(0, naive.total - naive.paid) : 0;
   naive.cash = 0;
   return [true, !isRefusal(answer)];
 }

@@ -3,24 +3,25 @@
 import { sql } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { paymentLines } from '#shop/cash/cash-lines.ts';
-import { dueAtDoor, paymentWayNames, type PaymentWay } from '#shop/payments/payment.ts';
+import { dueAtDoor, paidWayNames, type PaidWay } from '#shop/payments/payment.ts';
 import { formatRupees, minus, plus, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { postEntry, reverseEntries } from '#server/cash/post-entry.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { setStatus } from '#server/orders/change-status.ts';
+import { setStatus, type ChangedBy } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { correctParcel } from '#server/parcels/living-parcel.ts';
 import { isTransferKnown } from './known-transfer.ts';
 import { writeStepEvent } from '#server/orders/write-step-event.ts';
+import { dropPrepayOff, takePrepayOff } from './prepay-discount.ts';
 import { paidOf } from './write-refund.ts';
 
-type Arrived = { way: PaymentWay; amount: Paisa; reference: string };
+export type Arrived = { way: PaidWay; amount: Paisa; reference: string };
 
 /** Refusals: transfer-paid, and those of `setStatus`. The order must be locked; a refusal rolls everything back. */
 export async function receivePayment(
   tx: Tx,
-  actor: Actor,
+  actor: ChangedBy,
   { order, arrived }: { order: LockedOrder; arrived: Arrived },
   now: Date,
 ): Promise<{ paymentId: number } | Refusal> {
@@ -31,11 +32,12 @@ export async function receivePayment(
   const { id } = await tx.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow();
   const entry = { what: 'payment', cause: `payment:${id}`, lines: paymentLines(amount) } as const;
   await postEntry(tx, { ...entry, orderId, at: now }, { actor: actor.userId });
-  const words = `${formatRupees(amount)} came in by ${paymentWayNames[way]}, ${reference}`;
+  const words = `${formatRupees(amount)} came in by ${paidWayNames[way]}, ${reference}`;
   await writeStepEvent(tx, actor, { kind: 'payment', orderId, action: 'order.payment', words }, now);
   const paid = plus(order.paid, amount);
-  await collectRest(tx, order, paid, now);
-  const isPaid = order.status === 'PENDING' && paid >= order.grandTotal;
+  const grandTotal = await takePrepayOff(tx, actor, { ...order, paid }, now);
+  await collectRest(tx, order, { paid, grandTotal }, now);
+  const isPaid = order.status === 'PENDING' && paid >= grandTotal;
   const confirmed =
     isPaid && (await setStatus(tx, actor, order, { to: 'CONFIRMED', note: 'Paid in full' }, now));
   return isRefusal(confirmed) ? confirmed : { paymentId: id };
@@ -73,12 +75,19 @@ export async function undoPayment(
     { kind: 'payment', orderId: order.id, action: 'order.payment-undone', words },
     now,
   );
-  await collectRest(tx, order, minus(order.paid, payment.amount), now);
+  const paid = minus(order.paid, payment.amount);
+  const grandTotal = await dropPrepayOff(tx, { ...order, paid });
+  await collectRest(tx, order, { paid, grandTotal }, now);
   return true;
 }
 
 // A parcel that has left collects what its label says; what is too much is given back.
-async function collectRest(tx: Tx, order: LockedOrder, paid: Paisa, now: Date): Promise<void> {
-  const [before, after] = [dueAtDoor(order), dueAtDoor({ ...order, paid })];
+async function collectRest(
+  tx: Tx,
+  order: LockedOrder,
+  changed: Pick<LockedOrder, 'paid' | 'grandTotal'>,
+  now: Date,
+): Promise<void> {
+  const [before, after] = [dueAtDoor(order), dueAtDoor(changed)];
   if (before !== after) await correctParcel(tx, { orderId: order.id, cod: after }, now);
 }

@@ -2,7 +2,7 @@
 // delivered is posted by the schema itself (migration 0036).
 
 /** Where money is: customers owe it, a courier holds it, the bank has it; the others are where it went. */
-export const CASH_ACCOUNTS = [
+const CASH_ACCOUNTS = [
   'customers',
   'courier',
   'bank',

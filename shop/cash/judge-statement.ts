@@ -51,7 +51,7 @@ export function whyForeign(
   return null;
 }
 
-export const FINDINGS = ['unknown', 'amount', 'not-delivered', 'twice', 'fee'] as const;
+const FINDINGS = ['unknown', 'amount', 'not-delivered', 'twice', 'fee'] as const;
 
 export type Finding = (typeof FINDINGS)[number];
 

@@ -2,13 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { readAmount } from './amount.ts';
 import { readStatement } from './read-statement.ts';
-import {
-  findHeadings,
-  findKeptStatementColumns,
-  guessStatementColumns,
-  keptOf,
-  type StatementMapping,
-} from './statement-columns.ts';
+import { findKeptFileColumns, keptFileColumns } from './file-columns.ts';
+import { findHeadings, guessStatementColumns, type StatementMapping } from './statement-columns.ts';
 
 describe('an amount', () => {
   test.each<[string, number | null]>([
@@ -134,7 +129,7 @@ test('charges that are written below zero are charges; without their columns wha
 test('headings are found under what a portal writes over them, and columns that were chosen once by their names', () => {
   expect(findHeadings(rows('Statement;7;22/11/2026', '', headings.join(';'), '42;;1;;;;1;'))).toBe(2);
   expect(findHeadings(rows('a;b', 'c;d;e', '1;2;3'))).toBe(1);
-  const kept = keptOf(mapping, headings);
-  expect(findKeptStatementColumns(kept, ['Sr', ...headings])?.at.number).toBe(1);
-  expect(findKeptStatementColumns(kept, headings.slice(1))).toBeNull();
+  const kept = keptFileColumns(mapping, headings);
+  expect(findKeptFileColumns(kept, ['Sr', ...headings])?.at.number).toBe(1);
+  expect(findKeptFileColumns(kept, headings.slice(1))).toBeNull();
 });

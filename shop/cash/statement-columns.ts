@@ -1,5 +1,5 @@
 // The columns of a courier's statement: guessed by their headings, chosen once and kept for the next one of this courier.
-import type { DayOrder } from '../parcels/list-date.ts';
+import { findHeadingRow, guessFileColumns, type FileMapping, type KeptFileColumns } from './file-columns.ts';
 
 export const STATEMENT_COLUMNS = {
   number: 'Tracking number',
@@ -19,11 +19,9 @@ export type StatementColumn = keyof typeof STATEMENT_COLUMNS;
 
 export const statementColumns = Object.keys(STATEMENT_COLUMNS) as StatementColumn[];
 
-/** Columns of the file, from 0; what a statement does not have is left out. */
-export type StatementMapping = { at: Partial<Record<StatementColumn, number>>; order: DayOrder };
+export type StatementMapping = FileMapping<StatementColumn>;
 
-/** By their headings, so that a column more or less does not matter. */
-export type KeptStatementColumns = { names: Partial<Record<StatementColumn, string>>; order: DayOrder };
+export type KeptStatementColumns = KeptFileColumns<StatementColumn>;
 
 const otherNames: Record<StatementColumn, RegExp> = {
   number:
@@ -41,16 +39,8 @@ const otherNames: Record<StatementColumn, RegExp> = {
   date: /^((delivery|status|booking|payment)?(date|on)|dateofdelivery|تاریخ)$/,
 };
 
-/** What each heading most likely means, by its letters alone; each column of the file is one thing. */
-export function guessStatementColumns(headings: readonly string[]): Partial<Record<StatementColumn, number>> {
-  const folded = headings.map((each) => each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
-  const guessed: Partial<Record<StatementColumn, number>> = {};
-  for (const column of statementColumns) {
-    const taken = new Set(Object.values(guessed));
-    const place = folded.findIndex((each, index) => !taken.has(index) && otherNames[column].test(each));
-    if (place >= 0) guessed[column] = place;
-  }
-  return guessed;
+export function guessStatementColumns(headings: readonly string[]): StatementMapping['at'] {
+  return guessFileColumns(headings, otherNames);
 }
 
 /** The number, and what was collected or paid: without them there is nothing to compare. */
@@ -63,37 +53,7 @@ export function isWholeMapping({ at }: StatementMapping): boolean {
   );
 }
 
-/** Null where this file lacks a column that was chosen. */
-export function findKeptStatementColumns(
-  kept: KeptStatementColumns,
-  headings: readonly string[],
-): StatementMapping | null {
-  const at: StatementMapping['at'] = {};
-  for (const [column, name] of Object.entries(kept.names) as [StatementColumn, string][]) {
-    const place = headings.indexOf(name);
-    if (place < 0) return null;
-    at[column] = place;
-  }
-  return { at, order: kept.order };
-}
-
-export function keptOf({ at, order }: StatementMapping, headings: readonly string[]): KeptStatementColumns {
-  const names = Object.entries(at).map(([column, place]) => [column, headings[place] ?? '']);
-  return { names: Object.fromEntries(names), order };
-}
-
-/** Where the headings stand: portals write the number and the day of a statement over them. */
+/** Portals write the number and the day of a statement over its headings. */
 export function findHeadings(table: readonly (readonly string[])[]): number {
-  const top = table.slice(0, 15);
-  const found = top.findIndex((row) => guessStatementColumns(row).number !== undefined && filled(row) >= 3);
-  if (found >= 0) return found;
-  const widest = Math.max(0, ...top.map(filled));
-  return Math.max(
-    0,
-    top.findIndex((row) => filled(row) === widest),
-  );
-}
-
-function filled(row: readonly string[]): number {
-  return row.filter((cell) => cell.trim() !== '').length;
+  return findHeadingRow(table, (row) => guessStatementColumns(row).number !== undefined);
 }

@@ -4,10 +4,12 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import { isState, type City, type State } from '#shop/delivery/cities.ts';
 import { understandCity } from '#shop/delivery/understand-city.ts';
 import type { DeliveryMethod } from '#shop/delivery/delivery.ts';
+import type { GatewayName } from '#shop/payments/gateways.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines, hasLink, isBlank, latinDigits, type CleanText } from '#shop/text/text.ts';
 import { askedAbout } from './asked-about.ts';
+import { readPay } from './read-pay.ts';
 import { readLines } from '../cart/cart-form.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { ENTER_EMAIL } from '../accounts/enter-email.ts';
@@ -45,6 +47,10 @@ export type CheckoutInput = {
   method: DeliveryMethod;
   /** As typed; `canonicalCode` decides whether it can be a code. */
   couponCode: string;
+  /** Paid first, for so much less as the form said; cash on delivery without it. */
+  prepayOff?: Paisa;
+  /** Of what is paid first: where, if not by transfer. */
+  prepayBy?: GatewayName;
   lines: CartLine[];
   /** Paisa the shopper saw as the total. */
   shownTotal: Paisa;
@@ -67,7 +73,7 @@ export function readCheckout(form: FormData): ReadCheckout {
   if (isBlank(typed.email)) return no(refuse('missing-email'), errors);
   if (!value) return no(refuse('check-the-form'), errors);
   if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
-  return { ok: true, input: { ...value, ...order } };
+  return { ok: true, input: { ...value, ...order, ...readPaying(form) } };
 }
 
 /**
@@ -81,6 +87,11 @@ export function readTyped(form: FormData): TypedCheckout {
   if (field === 'domain') return { ...typed, email: typed.email.replace(/@.*$/, `@${meant}`) };
   if (field === 'city') return { ...typed, city: meant, state: '' };
   return filledState !== '' && typed.state === filledState ? { ...typed, state: '' } : typed;
+}
+
+function readPaying(form: FormData): Pick<CheckoutInput, 'prepayOff' | 'prepayBy'> {
+  const first = readPay(readFields(form, ['pay']).pay);
+  return first ? { prepayOff: first.off, ...(first.by && { prepayBy: first.by }) } : {};
 }
 
 function readOrderFields(

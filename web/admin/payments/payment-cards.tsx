@@ -33,12 +33,32 @@ export function ClaimCard({ claim }: { claim: ClaimCardView }) {
           {claim.state === 'matched' && <li className="font-semibold">Arrived.</li>}
           {claim.state === 'refused' && <li className="wrap-anywhere">Did not arrive: {claim.answer}</li>}
         </ul>
+        {claim.picture && <Proof address={claim.picture} />}
         <Customer {...claim}>
           , told <PktTime at={claim.createdAt} />
         </Customer>
       </div>
       {claim.state === 'claimed' ? <Settle claim={claim} /> : <Reopen claim={claim} />}
     </li>
+  );
+}
+
+function Proof({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="mt-3 inline-block rounded-label border-[1.5px] border-line p-1 text-small underline"
+    >
+      <img
+        src={address}
+        alt="What the customer sent"
+        loading="lazy"
+        className="h-40 w-auto max-w-full bg-sunk object-contain"
+      />
+      Open the picture
+    </a>
   );
 }
 

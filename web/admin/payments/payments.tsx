@@ -1,6 +1,6 @@
 // Payments that came before the parcel: claims to look for in the bank, money to give back, and what was settled.
 import { data } from 'react-router';
-import type { Actor } from '#shop/accounts/permissions.ts';
+import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { readArrived, readRecorded, readSeenClaim } from '#shop/payments/claim-form.ts';
 import { PAYMENT_WAYS, paymentWayNames } from '#shop/payments/payment.ts';
 import {
@@ -23,6 +23,7 @@ import { listOwed } from '#server/payments/list-owed.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { matchClaim, refuseClaim, reopenClaim } from '#server/payments/settle-claim.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/payments';
 import { done, refused, type ActionAnswer } from '../parts/answer.ts';
@@ -34,7 +35,7 @@ import { viewClaim, viewOwed } from './view-payment.ts';
 
 /** Without a list in the address, what is to be checked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  allowedPerson(context, 'cash.read');
+  const actor = allowedPerson(context, 'cash.read');
   const { db, config } = context.get(shopContext);
   const view = readPaymentView(new URL(request.url).searchParams.get('view'));
   const [claims, owed, waiting, { storeName }] = await Promise.all([
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const by = { storeName, publicUrl: config.publicUrl };
   return {
     view,
+    mayChange: may(actor, 'cash.change'),
     claims: claims.map((claim) => viewClaim(claim, by)),
     owed: view === 'to-give-back' ? owed.map((each) => viewOwed(each, by)) : [],
     counts: { 'to-check': waiting.count, 'to-give-back': owed.length, settled: undefined },
@@ -119,7 +121,7 @@ function addressOf(view: PaymentView): string {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, claims, owed, counts } = loaderData;
+  const { view, claims, owed, counts, mayChange } = loaderData;
   const { about, none } = paymentViewWords[view];
   const tabs = PAYMENT_VIEWS.map((each) => ({
     to: addressOf(each),
@@ -128,7 +130,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   }));
   return (
     <>
-      <PageHead title="Payments" />
+      <PageHead title="Payments">
+        {mayChange && <ButtonLink to={href('/admin/payments/bank')}>Read a bank statement</ButtonLink>}
+      </PageHead>
       <div className="mt-3 mb-4">
         <SubTabs label="Payments by state" tabs={tabs} current={addressOf(view)} />
       </div>

@@ -3,7 +3,9 @@ import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import { paymentWayNames } from '#shop/payments/payment.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { href } from '#shop/text/href.ts';
 import { whatsappTo } from '#shop/text/whatsapp-to.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { ListedClaim } from '#server/payments/list-claims.ts';
 import type { OwedOrder } from '#server/payments/list-owed.ts';
 
@@ -27,9 +29,10 @@ export function viewClaim(claim: ListedClaim, { storeName, publicUrl }: PaymentV
     createdAt,
     status,
     sameAs,
+    hasProof,
   } = claim;
   const number = shortId(orderId);
-  const text = `Assalam o Alaikum ${firstName(customer)}, this is ${storeName}. About your payment of ${formatRupees(paisa(amount))} for order #${number}: ${trackingUrl(publicUrl, claim.trackingToken)}`;
+  const text = `Assalam o Alaikum ${isolate(firstName(customer))}, this is ${isolate(storeName)}. About your payment of ${formatRupees(paisa(amount))} for order #${number}: ${trackingUrl(publicUrl, claim.trackingToken)}`;
   return {
     id,
     orderId,
@@ -40,6 +43,7 @@ export function viewClaim(claim: ListedClaim, { storeName, publicUrl }: PaymentV
     createdAt,
     payer,
     reference,
+    picture: hasProof ? href('/admin/payments/:id/picture', { id: String(id) }) : null,
     wayName: paymentWayNames[way],
     /** Whole rupees, as the form has them. */
     amount: amount / 100,
@@ -69,7 +73,7 @@ export function viewOwed(
 ) {
   const number = shortId(orderId);
   const amount = formatRupees(paisa(owed));
-  const text = `Assalam o Alaikum ${firstName(customer)}, this is ${storeName}. We give you ${amount} of order #${number} back. Which IBAN or Raast ID shall we send it to?`;
+  const text = `Assalam o Alaikum ${isolate(firstName(customer))}, this is ${isolate(storeName)}. We give you ${amount} of order #${number} back. Which IBAN or Raast ID shall we send it to?`;
   return {
     orderId,
     shortId: number,

@@ -92,9 +92,9 @@ async function press(button: CheckoutButton, post: CheckoutPost): Promise<Checko
 
 // What the button answered holds, also where this fails.
 async function priceAnew(post: CheckoutPost, quoted: CheckoutQuote | undefined | null) {
-  const { shop, request, typed } = post;
+  const { shop, request, typed, form } = post;
   try {
-    const quote = quoted ?? (await quoteCheckout(shop, request, typed));
+    const quote = quoted ?? (await quoteCheckout(shop, request, typed, readFields(form, ['pay']).pay));
     await rememberCity(post);
     return quote;
   } catch (error) {

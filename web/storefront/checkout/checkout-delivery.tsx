@@ -10,9 +10,7 @@ export function CheckoutDelivery({ number, errors, quote, ask, asking }: Checkou
   return (
     <CheckoutSection number={number} title="Delivery">
       <fieldset id="method" aria-describedby={errors.method ? 'method-error' : undefined} aria-busy={asking}>
-        <legend className="mb-2 font-semibold">
-          {quote.city ? `To ${quote.city}, paid in cash at your door` : 'Paid in cash at your door'}
-        </legend>
+        <legend className="mb-2 font-semibold">{quote.deliveryWords}</legend>
         <div className="grid gap-3" role="presentation">
           {quote.offers.map((offer) => (
             <Offer

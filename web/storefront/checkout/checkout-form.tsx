@@ -82,7 +82,7 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
           </>
         )}
         <CheckoutDelivery number={next} {...shown} {...{ quote, ask, asking }} />
-        <CheckoutReview number={next + 1} {...shown} {...{ quote, answer, asking, pressed }} />
+        <CheckoutReview number={next + 1} {...shown} {...{ quote, answer, ask, asking, pressed }} />
       </div>
       <CheckoutSummary quote={quote} asking={asking} className="hidden lg:col-span-5 lg:block" />
     </Form>

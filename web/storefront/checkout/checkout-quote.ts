@@ -15,13 +15,15 @@ import {
 import { writeLines } from '#shop/cart/cart-form.ts';
 import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import type { Totals } from '#shop/pricing/pricing.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { loadCart, type CartLineView, type CartView } from '#server/carts/load-cart.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { cartIdOf, cityOf } from '#server/http/visitor.ts';
+import { gatewaysOn } from '#server/settings/gateways-on.ts';
+import { quotePaying, type QuotedPaying } from './quote-paying.ts';
 
 export type QuotedLine = {
   variantId: number;
@@ -36,13 +38,12 @@ export type QuotedLine = {
 /** A way of delivery as its radio says it. */
 export type DeliveryOffer = { method: DeliveryMethod; name: string; fee: string; days: string };
 
-export type CheckoutQuote = {
+export type CheckoutQuote = QuotedPaying & {
   /** When it was made, in ms: of two the later one holds. */
   at: number;
   lines: QuotedLine[];
   /** The lines as the form posts them. */
   posted: string;
-  totals: Totals;
   /** The city in the shop's spelling, or null before one is known: then the fee is the lowest there is. */
   city: string | null;
   state: State | null;
@@ -61,18 +62,26 @@ export type CheckoutQuote = {
   changes: string[];
 };
 
-/** For the city and the method as typed, else the city the cart or the browser remembers. A method that the city does not have is priced as Standard. */
+/** `pay` as the form has it. For the city and the method as typed, else the city the cart or the browser remembers. A method that the city does not have is priced as Standard. */
 export async function quoteCheckout(
   app: AppContext,
   request: Request,
   typed: { city: string; method: string; email: string },
+  pay: string,
 ): Promise<CheckoutQuote> {
   const now = app.now();
-  const cart = await loadCart(app.db, cartIdOf(request), now, (remembered, settings) => {
-    const city = cityNamed(typed.city) ?? cityNamed(remembered ?? cityOf(request) ?? '');
-    return { city, method: methodFor(typed.method, city, settings) };
-  });
-  return { ...viewQuote(cart, now), nearEmail: nearDomain(typed.email) };
+  const [gateways, cart] = await Promise.all([
+    gatewaysOn(app.db),
+    loadCart(app.db, cartIdOf(request), now, (remembered, settings) => {
+      const city = cityNamed(typed.city) ?? cityNamed(remembered ?? cityOf(request) ?? '');
+      return { city, method: methodFor(typed.method, city, settings) };
+    }),
+  ]);
+  return {
+    ...viewQuote(cart, now),
+    ...quotePaying({ ...cart, gateways }, pay),
+    nearEmail: nearDomain(typed.email),
+  };
 }
 
 function cityNamed(typed: string): string | null {
@@ -84,14 +93,13 @@ function methodFor(typed: string, city: string | null, settings: Settings): Deli
   return typed === 'EXPRESS' && city && isExpressOffered(city, settings) ? 'EXPRESS' : 'STANDARD';
 }
 
-function viewQuote(cart: CartView, now: Date): Omit<CheckoutQuote, 'nearEmail'> {
+function viewQuote(cart: CartView, now: Date): Omit<CheckoutQuote, 'nearEmail' | keyof QuotedPaying> {
   const lines = cart.lines.filter((line) => line.quantity > 0);
   const understood = cart.city === null ? null : understandCity(cart.city);
   return {
     at: now.getTime(),
     lines: lines.map(viewLine),
     posted: writeLines(lines),
-    totals: cart.totals,
     city: cart.city,
     state: understood && 'known' in understood ? understood.known.state : null,
     near: understood && 'near' in understood ? understood.near.name : null,
@@ -112,8 +120,8 @@ function viewQuote(cart: CartView, now: Date): Omit<CheckoutQuote, 'nearEmail'> 
 // A line that blocks the cart is left out of what is priced and placed here.
 function inWords({ title, size }: CartLineView, change: LineChange): string {
   return blocksCheckout(change)
-    ? `${title}, EU ${size}: no longer available, so it is not part of this order.`
-    : `${title}, EU ${size}: ${changeInWords(change)}`;
+    ? `${isolate(title)}, EU ${size}: no longer available, so it is not part of this order.`
+    : `${isolate(title)}, EU ${size}: ${changeInWords(change)}`;
 }
 
 function viewLine(line: CartLineView): QuotedLine {
@@ -159,7 +167,7 @@ function whyNoExpress({ city, expressOffered, settings }: CartView): string | nu
   if (expressOffered || settings.express.zones.length === 0) return null;
   const fee = formatRupees(rupees(settings.express.fee));
   return city
-    ? `Express delivery is not offered in ${city}.`
+    ? `Express delivery is not offered in ${isolate(city)}.`
     : `Express (${fee}) is offered in larger cities: enter yours to see.`;
 }
 

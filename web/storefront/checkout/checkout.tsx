@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [preserveForm];
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-/** `?city=&method=&mail=` price the cart for a choice that is still being made; `?address=` fills in a saved address. */
+/** `?city=&method=&mail=&pay=` price the cart for a choice that is still being made; `?address=` fills in a saved address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = (name: string) => query.get(name) ?? '';
@@ -33,14 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   // Asked by the form itself, which holds the lists and its key already.
   if (query.has('method')) {
-    const quote = await quoteCheckout(shop, request, choice);
+    const quote = await quoteCheckout(shop, request, choice, asked('pay'));
     return { quote, person: null, formKey: '', cities: [], states: [], last: null };
   }
   const person = await loadCheckoutPerson(shop, context.get(actorContext), query.get('address'));
   const city = choice.city || (person?.typed.city ?? '');
   // Without scripts the answer of a button is drawn by this very request.
   const answered = context.get(answerContext)?.quote;
-  const quote = answered ?? (await quoteCheckout(shop, request, { ...choice, city }));
+  const quote = answered ?? (await quoteCheckout(shop, request, { ...choice, city }, asked('pay')));
   return {
     quote,
     // Whose answer got lost comes back to an empty cart, and must not order again.

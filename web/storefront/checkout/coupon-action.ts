@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { setCoupon } from '#server/carts/change-cart.ts';
 import { findCoupon } from '#server/coupons/use-coupon.ts';
 import { limitCoupons } from '#server/http/order-limits.ts';
+import { readFields } from '#shop/text/form-fields.ts';
 import type { CheckoutOutcome, CheckoutPost } from './checkout-action.ts';
 import { quoteCheckout } from './checkout-quote.ts';
 
@@ -18,7 +19,7 @@ export async function applyCoupon(post: CheckoutPost): Promise<CheckoutOutcome> 
   if (!coupon) return couponRefused(refuse('coupon-invalid'));
   if (isRefusal(coupon)) return couponRefused(coupon);
   await storeCoupon(post, coupon.code);
-  const quote = await quoteCheckout(post.shop, post.request, post.typed);
+  const quote = await quoteCheckout(post.shop, post.request, post.typed, readFields(post.form, ['pay']).pay);
   const { couponRefusal } = quote;
   if (!couponRefusal) return { quote };
   await storeCoupon(post, null);

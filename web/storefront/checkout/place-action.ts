@@ -71,7 +71,11 @@ function placeLimited(
 async function toConfirmation(post: CheckoutPost, input: CheckoutInput, placed: Placed): Promise<Response> {
   const headers = await withoutOrdered(post, { orderId: placed.orderId, lines: input.lines });
   addCityCookie(headers, post.request, input.address.city);
-  return redirect(href('/', { placed: placed.trackingToken }), { status: 303, headers });
+  const { prepayBy } = input;
+  const to = prepayBy
+    ? href('/track/:token/pay', { token: placed.trackingToken, by: prepayBy })
+    : href('/', { placed: placed.trackingToken });
+  return redirect(to, { status: 303, headers });
 }
 
 async function withoutOrdered(

@@ -13,7 +13,12 @@ export function useLiveQuote(first: CheckoutQuote, form: RefObject<HTMLFormEleme
     if (!form.current) return;
     const typed = new FormData(form.current);
     const mail = text(typed, 'email').split('@')[1] ?? '';
-    const choice = { city: text(typed, 'city'), method: text(typed, 'method'), mail };
+    const choice = {
+      city: text(typed, 'city'),
+      method: text(typed, 'method'),
+      mail,
+      pay: text(typed, 'pay'),
+    };
     void load(`${href('/checkout')}?${new URLSearchParams(choice)}`);
   };
   useEffect(() => fillState(form.current, quote), [form, quote]);

@@ -1,0 +1,60 @@
+// What is taken off an order that is paid first: off its total once the rest is there, and on it again when that money is taken back.
+import { formatRupees, minus, plus, smaller, zero, type Paisa } from '#shop/pricing/money.ts';
+import { dueFirst, offeredOff, waitsForPayment } from '#shop/payments/prepay.ts';
+import { taxIncludedIn } from '#shop/pricing/pricing.ts';
+import type { Tx } from '#server/db/transact.ts';
+import type { ChangedBy } from '#server/orders/change-status.ts';
+import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+
+/** The total from now on. `paid` counts what has come in just now; once the parcel has left, its label is the truth. */
+export async function takePrepayOff(tx: Tx, by: ChangedBy, order: LockedOrder, now: Date): Promise<Paisa> {
+  const off = smaller(offeredOff(order), minus(order.subtotal, order.discountTotal));
+  const isOpen = order.status === 'PENDING' || order.status === 'CONFIRMED';
+  if (off === 0 || !isOpen || dueFirst(order) > 0) return order.grandTotal;
+  const words = `${formatRupees(off)} taken off for paying first`;
+  await writeStepEvent(
+    tx,
+    by,
+    { kind: 'payment', orderId: order.id, action: 'order.payment-first', words },
+    now,
+  );
+  return changeDiscount(tx, order, off);
+}
+
+/** The total from now on, without what was taken off if it is not paid any more. */
+export async function dropPrepayOff(tx: Tx, order: LockedOrder): Promise<Paisa> {
+  if (order.prepayDiscount === 0 || order.paid >= order.grandTotal) return order.grandTotal;
+  return changeDiscount(tx, order, zero);
+}
+
+/** Who says yes to cash at the door instead: nothing is taken off any more. */
+export async function dropPrepayOffer(tx: Tx, order: LockedOrder): Promise<void> {
+  if (!waitsForPayment(order)) return;
+  await tx
+    .updateTable('orders')
+    .set({ prepayUntil: null, prepayOff: 0, callAgainAt: null })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+async function changeDiscount(tx: Tx, order: LockedOrder, prepayDiscount: Paisa): Promise<Paisa> {
+  const discountTotal = plus(minus(order.discountTotal, order.prepayDiscount), prepayDiscount);
+  const goods = minus(order.subtotal, discountTotal);
+  const grandTotal = plus(goods, order.shippingFee);
+  // Without a tax of the day of the order there is none to share out.
+  const taxIncluded = order.taxIncluded === 0 ? zero : taxIncludedIn(goods, (await loadSettings(tx)).taxRate);
+  await tx
+    .updateTable('orders')
+    .set((column) => ({
+      prepayDiscount,
+      discountTotal,
+      grandTotal,
+      taxIncluded,
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', order.id)
+    .execute();
+  return grandTotal;
+}

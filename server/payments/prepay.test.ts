@@ -1,0 +1,198 @@
+// Paying first, chosen at the checkout: what is taken off, when, and what becomes of an order that nobody paid in time.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { rupees } from '#shop/pricing/money.ts';
+import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
+import { askDue } from '#server/asking/ask-due.ts';
+import { answerOrder, customer } from '#server/asking/answer-order.ts';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { readOrder } from '#server/orders/read-order.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { saveSetting, takeTransfers } from '#server/testing/make-offer.ts';
+import { makeOrder } from '#server/testing/make-order.ts';
+import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
+import { claimPayment } from './claim-payment.ts';
+import { lapsePrepay } from './lapse-prepay.ts';
+import { matchClaim, refuseClaim, reopenClaim } from './settle-claim.ts';
+
+let it: TestDatabase;
+let sana: Actor;
+let shoe: MadeProduct;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+  sana = await makeStaff(it.db);
+  await takeTransfers(it.db);
+});
+beforeEach(async () => {
+  await saveSetting(it.db, 'prepayHours', 24);
+  await saveSetting(it.db, 'prepayPercent', 5);
+  await saveSetting(it.db, 'prepayLapse', 'cash');
+  shoe = await makeProduct(it.db, { title: 'Paid first', rupees: 10_000, stock: { 42: 3 } });
+});
+afterEach(async () => expect(await verifyShop(it.db)).toEqual([]));
+afterAll(() => it.close());
+
+const order = () => makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000, prepayOff: rupees(500) });
+const tomorrow = daysLater(noon, 1);
+
+let references = 0;
+async function claim(orderId: string, amount: number) {
+  const reference = `T${(references += 1)}00`;
+  const claimed = { way: 'raast', amount: rupees(amount), payer: 'Meezan, Ayesha', reference } as const;
+  const told = await claimPayment(it.db, customer, { orderId, claimed }, noon);
+  if (isRefusal(told)) throw new Error(told.text);
+  return { claimId: told.claimId, reference };
+}
+
+async function pay(orderId: string, amount: number): Promise<number> {
+  const { claimId, reference } = await claim(orderId, amount);
+  const arrived = { amount: rupees(amount), reference };
+  expect(await matchClaim(it.db, sana, { claimId, seen: 'claimed', ...arrived }, noon)).toEqual({ orderId });
+  return claimId;
+}
+
+async function state(orderId: string) {
+  const found = await readOrder(it.db, { id: orderId });
+  if (!found) throw new Error('no order');
+  const { status, grandTotal, discountTotal, prepayDiscount, prepayUntil, paid } = found;
+  return {
+    status,
+    total: grandTotal / 100,
+    discount: discountTotal / 100,
+    first: prepayDiscount / 100,
+    isOffered: prepayUntil !== null,
+    paid: paid / 100,
+  };
+}
+
+async function stock(): Promise<number> {
+  const { rows } = await sql<{
+    stock: number;
+  }>`select stock from variants where id = ${shoe.row('42')}`.execute(it.db);
+  return rows[0]?.stock ?? 0;
+}
+
+const lapse = (at: Date) => lapsePrepay({ db: it.db, now: () => at });
+
+test('it is offered as the checkout showed it: what is less is fixed with the order, and its total stays until it is paid', async () => {
+  const id = await order();
+  expect(await readOrder(it.db, { id })).toMatchObject({
+    prepayOff: rupees(500),
+    prepayUntil: tomorrow,
+    grandTotal: rupees(10_000),
+  });
+  await saveSetting(it.db, 'prepayPercent', 50);
+  expect(await state(id)).toMatchObject({ total: 10_000, discount: 0, isOffered: true });
+  await pay(id, 9_500);
+  expect(await state(id)).toEqual({
+    status: 'CONFIRMED',
+    total: 9_500,
+    discount: 500,
+    first: 500,
+    isOffered: true,
+    paid: 9_500,
+  });
+});
+
+test('another discount than the page showed, or none at all any more, is told and places nothing', async () => {
+  const place = (prepayOff: number, shown: number) =>
+    placeOrder(
+      it.db,
+      checkoutInput({ lines: [pairs(shoe.row('42'))], rupees: shown, prepayOff: rupees(prepayOff) }),
+      noon,
+    );
+  expect(((await place(600, 9_400)) as Refusal).text).toContain('Paying first now takes ₨500 off.');
+  expect(await place(500, 9_400)).toMatchObject({ refused: 'total-moved' });
+  await saveSetting(it.db, 'prepayHours', 0);
+  expect(((await place(500, 9_500)) as Refusal).text).toContain('cash on delivery alone');
+  expect(await stock()).toBe(3);
+  await saveSetting(it.db, 'prepayHours', 24);
+  // With a script the page shows what is left, without one the total in cash.
+  expect(await place(500, 9_500)).toHaveProperty('orderId');
+  expect(await place(500, 10_000)).toHaveProperty('orderId');
+  expect(
+    await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row('42'))], rupees: 9_500 }), noon),
+  ).toMatchObject({
+    refused: 'total-moved',
+  });
+});
+
+test('the larger of percent and rupees is taken off, never more than the pairs cost', async () => {
+  await saveSetting(it.db, 'prepayRupees', 700);
+  const id = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000, prepayOff: rupees(700) });
+  await saveSetting(it.db, 'prepayRupees', 20_000);
+  const free = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000, prepayOff: rupees(10_000) });
+  await saveSetting(it.db, 'prepayRupees', 0);
+  expect((await readOrder(it.db, { id }))?.prepayOff).toBe(rupees(700));
+  expect((await readOrder(it.db, { id: free }))?.prepayOff).toBe(rupees(10_000));
+});
+
+test('a part takes nothing off; the rest of it does, and taken back the order costs what it did', async () => {
+  const id = await order();
+  await pay(id, 300);
+  expect(await state(id)).toMatchObject({ status: 'PENDING', total: 10_000, paid: 300 });
+  const rest = await pay(id, 9_200);
+  expect(await state(id)).toMatchObject({ status: 'CONFIRMED', total: 9_500, paid: 9_500 });
+  await reopenClaim(it.db, sana, { claimId: rest, seen: 'matched' }, noon);
+  expect(await state(id)).toMatchObject({ total: 10_000, discount: 0, first: 0, paid: 300, isOffered: true });
+});
+
+test('nobody asks before the time has passed; then it is cash on delivery, and asked about as any other', async () => {
+  const id = await order();
+  const asked = async () => {
+    const { rows } = await sql<{
+      level: string | null;
+    }>`select trust_level as level from orders where id = ${id}`.execute(it.db);
+    return rows[0]?.level !== null;
+  };
+  await lapse(noon);
+  await askDue({ db: it.db, now: () => noon });
+  expect(await asked()).toBe(false);
+  await lapse(tomorrow);
+  await askDue({ db: it.db, now: () => tomorrow });
+  expect(await asked()).toBe(true);
+  expect(await state(id)).toMatchObject({ status: 'PENDING', total: 10_000, isOffered: false });
+  // What comes later pays the order, without the discount.
+  await pay(id, 10_000);
+  expect(await state(id)).toMatchObject({ status: 'CONFIRMED', total: 10_000, first: 0 });
+});
+
+test('the owner may have it cancelled, and its pairs on sale again', async () => {
+  await saveSetting(it.db, 'prepayLapse', 'cancel');
+  const [id, part] = [await order(), await order()];
+  await pay(part, 300);
+  expect(await stock()).toBe(1);
+  await Promise.all([lapse(tomorrow), lapse(tomorrow)]);
+  expect(await state(id)).toMatchObject({ status: 'CANCELLED' });
+  // Where a part came in, staff decide.
+  expect(await state(part)).toMatchObject({ status: 'PENDING', isOffered: false, paid: 300 });
+  expect(await stock()).toBe(2);
+});
+
+test('who says yes to cash at the door instead is confirmed, and nothing is taken off any more', async () => {
+  const id = await order();
+  await answerOrder(it.db, customer, { orderId: id, answer: 'yes', way: 'page' }, noon);
+  expect(await state(id)).toMatchObject({ status: 'CONFIRMED', total: 10_000, isOffered: false });
+  await pay(id, 9_500);
+  expect(await state(id)).toMatchObject({ total: 10_000, first: 0, paid: 9_500 });
+});
+
+test('a transfer that nobody has looked for keeps it waiting, also over the time', async () => {
+  await saveSetting(it.db, 'prepayLapse', 'cancel');
+  const id = await order();
+  const { claimId, reference } = await claim(id, 9_500);
+  await lapse(daysLater(noon, 3));
+  expect(await state(id)).toMatchObject({ status: 'PENDING', isOffered: true });
+  const settled = { claimId, seen: 'claimed', answer: 'Not found.' } as const;
+  await refuseClaim(it.db, sana, settled, noon);
+  await lapse(daysLater(noon, 3));
+  expect(await state(id)).toMatchObject({ status: 'CANCELLED' });
+  expect(reference).not.toBe('');
+});
