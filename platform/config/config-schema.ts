@@ -187,6 +187,16 @@ export const settingsSchema = z.object({
         'A simulator on this machine that takes WhatsApp messages and SMS instead of their providers.',
       ),
     ),
+  WEBHOOKS_TO_THIS_MACHINE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .meta(
+      row(
+        'off',
+        'on',
+        'Whether webhooks may call this machine, by plain http: to try them where nobody else can reach the shop; on or off.',
+      ),
+    ),
   S3_ENDPOINT: address('http:', 'https:')
     .optional()
     .meta(

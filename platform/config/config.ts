@@ -32,6 +32,8 @@ export type PictureStore =
 export type Config = ReturnType<typeof toConfig> & {
   /** Simulators of couriers on this machine, by the courier's name. */
   courierHosts: Record<string, string>;
+  /** Simulators of payment gateways, likewise. */
+  gatewayHosts: Record<string, string>;
 };
 
 /**
@@ -41,16 +43,25 @@ export type Config = ReturnType<typeof toConfig> & {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = givenSettings(env);
   const parsed = settingsSchema.safeParse(given);
-  const hosts = courierHosts(env);
-  const problems = [...wrongValues(parsed.error, given), ...brokenGroups(given), ...wrongHosts(hosts)];
+  const courierHosts = simulatorHosts(env, 'COURIER');
+  const gatewayHosts = simulatorHosts(env, 'GATEWAY');
+  const problems = [
+    ...wrongValues(parsed.error, given),
+    ...brokenGroups(given),
+    ...wrongHosts(courierHosts, 'COURIER'),
+    ...wrongHosts(gatewayHosts, 'GATEWAY'),
+  ];
   if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'));
-  return { ...toConfig(parsed.data), courierHosts: hosts };
+  return { ...toConfig(parsed.data), courierHosts, gatewayHosts };
 }
 
+type SimulatedKind = 'COURIER' | 'GATEWAY';
+
 /** `COURIER_HOST_NAME`, by the name in small letters: a simulator on this machine is called instead of that courier. */
-function courierHosts(env: NodeJS.ProcessEnv): Record<string, string> {
+function simulatorHosts(env: NodeJS.ProcessEnv, kind: SimulatedKind): Record<string, string> {
+  const prefix = `${kind}_HOST_`;
   const given = Object.entries(env).map(([name, value]) => [
-    /^COURIER_HOST_([A-Z]+)$/.exec(name)?.[1],
+    name.startsWith(prefix) ? /^[A-Z]+$/.exec(name.slice(prefix.length))?.[0] : undefined,
     value?.trim(),
   ]);
   return Object.fromEntries(
@@ -61,11 +72,11 @@ function courierHosts(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 // Secrets are sent there, so it may be no other machine.
-function wrongHosts(hosts: Record<string, string>): string[] {
+function wrongHosts(hosts: Record<string, string>, kind: SimulatedKind): string[] {
   return Object.entries(hosts)
     .filter(([, value]) => !/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/.test(value))
     .map(([name]) => {
-      const key = `COURIER_HOST_${name.toUpperCase()}`;
+      const key = `${kind}_HOST_${name.toUpperCase()}`;
       return `${key} must be the address of a simulator on this machine, for example ${key}=http://127.0.0.1:4101`;
     });
 }
@@ -154,6 +165,8 @@ function toConfig(s: EnvironmentSettings) {
     mail: mailWay(s, publicUrl),
     /** Origin that takes messages to phones instead of their providers; null: the providers do. */
     messageSimulator: s.MESSAGE_SIMULATOR ?? null,
+    /** Whether webhooks may call this machine. */
+    webhooksHere: s.WEBHOOKS_TO_THIS_MACHINE === 'on',
     pictures: pictureStore(s),
   };
 }

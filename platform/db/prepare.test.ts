@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing.ts';
+import { openNaming } from './prepare.ts';
 
 test('a statement with values is prepared from the third time on', async () => {
   const it = await testDatabase();
@@ -19,4 +20,11 @@ test('a statement with values is prepared from the third time on', async () => {
   });
   await it.close();
   expect(prepared).toEqual([0, 0, 1, 1]);
+});
+
+test('one without values is prepared too, unless it may be several', () => {
+  const naming = openNaming();
+  const last = (text: string) => [1, 2, 3].map(() => naming(text, []).name).at(-1);
+  expect(last('select key, value from settings')).toMatch(/^[\w-]{24}$/);
+  expect(last('select 1; select 2')).toBeUndefined();
 });

@@ -36,10 +36,14 @@ export function openNaming(): Naming {
     names.set(text, name);
     return name;
   };
-  // A query without parameters may contain several statements, which cannot be prepared.
   return (text, values) => ({
     text,
     values: [...values],
-    name: values.length === 0 ? undefined : nameOf(text),
+    name: maySplit(text, values) ? undefined : nameOf(text),
   });
+}
+
+// A query without parameters may contain several statements, which cannot be prepared.
+function maySplit(text: string, values: readonly unknown[]): boolean {
+  return values.length === 0 && text.includes(';');
 }

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
+import { counter, type MetricFamily } from '../metrics/family.ts';
 import { isAway } from './away.ts';
 import type { DatabaseOf } from './open.ts';
 import { createPool } from './pool.ts';
@@ -13,7 +14,7 @@ import { openNaming } from './prepare.ts';
 export type Replica<DB> = {
   /** For pages, never for a decision. Without a replica: the database itself. */
   reading: Kysely<DB>;
-  figures(): Record<string, number>;
+  metrics(): MetricFamily[];
   stop(): Promise<void>;
 };
 
@@ -41,7 +42,7 @@ export function openReplica<DB>(
   { db, pool: primary }: Pick<DatabaseOf<DB>, 'db' | 'pool'>,
   log: Log,
 ): Replica<DB> {
-  if (url === null) return { reading: db, figures: () => ({}), stop: async () => undefined };
+  if (url === null) return { reading: db, metrics: () => replicaMetrics(null), stop: async () => undefined };
   const replica = createPool({ url }, poolSize, log, { turnMs: TURN_MS });
   const counts = { reads: 0, behind: 0, away: 0 };
   const state: ReplicaState = {
@@ -57,13 +58,23 @@ export function openReplica<DB>(
       plugins: [camelCase],
       dialect: new PostgresDialect({ pool: eitherOf(state) }),
     }),
-    figures: () => ({
-      qadam_replica_reads_total: counts.reads,
-      qadam_replica_behind_total: counts.behind,
-      qadam_replica_away_total: counts.away,
-    }),
+    metrics: () => replicaMetrics(counts),
     stop: () => replica.end(),
   };
+}
+
+/** Without a replica the families are there and have no samples. */
+function replicaMetrics(counts: ReplicaState['counts'] | null): MetricFamily[] {
+  const of = (name: keyof ReplicaState['counts']) => (counts ? counts[name] : []);
+  return [
+    counter('qadam_replica_reads_total', 'Reads answered by the replica.', of('reads')),
+    counter(
+      'qadam_replica_behind_total',
+      'Reads left to the primary: the replica had not replayed all.',
+      of('behind'),
+    ),
+    counter('qadam_replica_away_total', 'Reads left to the primary: the replica did not answer.', of('away')),
+  ];
 }
 
 // Whoever opened a pool ends it.

@@ -27,11 +27,11 @@ export type SendOutcome =
 /** Sends one email; never throws for what a network or a server does, and ends when `signal` aborts. */
 export type Transport = (outgoing: OutgoingEmail, signal: AbortSignal) => Promise<SendOutcome>;
 
-/** One line without control characters or marks that turn the reading direction: no header injection. */
+/** One line without control characters or marks that turn the reading direction: no header injection. An isolate turns nothing. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066\u2067]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 }

@@ -1,5 +1,6 @@
 /** The worker takes the next job of a queue when the one before is done, not when it looks for jobs by itself. */
 import { sql } from 'kysely';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#platform/log/log.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -29,4 +30,63 @@ test('the jobs of one queue follow each other without waiting for a poll', async
     );
   await expect.poll(() => done).toEqual(wanted);
   await worker.stop();
+});
+
+test('more lanes than the pool has connections are no warning', async () => {
+  const warned: string[] = [];
+  const log = { ...openLog('error'), warn: (text: string) => void warned.push(text) };
+  const done: unknown[] = [];
+  const worker = runWorker({
+    name: 'lanes',
+    pool: it.pool,
+    log,
+    tasks: { look: (payload) => Promise.resolve(void done.push(payload)) },
+    repair: () => Promise.resolve(),
+    lanes: 1 + it.pool.options.max,
+  });
+  await sql`select graphile_worker.add_job('look', '{}'::json)`.execute(it.db);
+  await expect.poll(() => done).toHaveLength(1);
+  await worker.stop();
+  expect(warned).toEqual([]);
+});
+
+test('a job wakes the worker whose task it is, and the others are not asked', async () => {
+  const pool = new Pool({ connectionString: it.url });
+  pool.on('error', () => undefined);
+  const asked: string[] = [];
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...all: unknown[]) => {
+        const [{ name = '', values = [] }] = all as [{ name?: string; values?: string[] }];
+        if (name.startsWith('get_job')) asked.push(values[0] ?? '');
+        return query(...all);
+      },
+    });
+  });
+  const done: string[] = [];
+  const workers = ['often', 'seldom'].map((task) =>
+    runWorker({
+      name: task,
+      pool,
+      log: openLog('error'),
+      tasks: { [task]: () => Promise.resolve(void done.push(task)) },
+      repair: () => Promise.resolve(),
+      // Never, while this test lasts.
+      pollMs: 3_600_000,
+    }),
+  );
+  const add = (task: string) => sql`select graphile_worker.add_job(${task}, '{}'::json)`.execute(it.db);
+  // Each of the two has looked with both of its lanes.
+  await expect.poll(() => asked.length).toBe(4);
+  for (let nth = 1; nth <= 20; nth += 1) {
+    await add('often');
+    await expect.poll(() => done.length).toBe(nth);
+  }
+  const times = Object.values(Object.groupBy(asked, (worker) => worker)).map((each) => each?.length ?? 0);
+  expect(Math.min(...times)).toBe(2);
+  await add('seldom');
+  await expect.poll(() => done.at(-1)).toBe('seldom');
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await pool.end();
 });

@@ -1,9 +1,11 @@
 /** Runs the job worker (graphile-worker) for as long as the shop is open, whatever becomes of the database meanwhile. */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, type Runner, type TaskList, type Worker } from 'graphile-worker';
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
+import { wakeForWork } from './wake-for-work.ts';
+import { wakeNext } from './wake-next.ts';
 import { workerLog } from './worker-log.ts';
 
 type WorkerOptions = {
@@ -15,6 +17,8 @@ type WorkerOptions = {
   log: Log;
   /** Repairs what a killed process left in the queue; at the start and every minute. */
   repair: () => Promise<void>;
+  /** How many jobs may be under way at once; those of one queue never are. */
+  lanes?: number;
   /** How often it looks for jobs that nobody told it of; those that are added are told at once. */
   pollMs?: number;
 };
@@ -24,13 +28,10 @@ const REPAIR_MS = 60_000;
 /** How long a job under way may go on when the shop stops; then it is ended and tried again later. */
 const STOP_MS = 2_000;
 
-/** After a job of a queue, until the write that ends it has freed the queue. */
-const NUDGES_MS = [5, 20, 80, 320, 1_280];
-
-const POLL_MS = 2_000;
+/** Of each lane: however many there are, the database is asked once a second. */
+const POLL_MS = 1_000;
 
 const settings = {
-  concurrentJobs: 2,
   gracefulShutdownAbortTimeout: STOP_MS,
   // Without a batch the worker does not wait for the write that ends a job: a database that stops then is an
   // unhandled rejection. With one the worker ends, and is started again below.
@@ -47,23 +48,27 @@ export type RunningWorker = {
 
 /** Never fails for a database that is down. */
 export function runWorker(options: WorkerOptions): RunningWorker {
-  const { name, pool, tasks, log, repair, pollMs = POLL_MS } = options;
+  const { name, pool, tasks, log, repair } = options;
+  // More than there are connections would be warned of at each start.
+  const lanes = Math.min(options.lanes ?? 2, pool.options.max);
+  const { pollMs = lanes * POLL_MS } = options;
   const stopping = new AbortController();
   const warn = (what: string) => (error: unknown) =>
     log.warn(`${name}: ${what}`, { reason: reasonOf(error) });
   const start = () =>
     run({
+      events: wokenForWork(pool, Object.keys(tasks)),
       pgPool: pool,
       noHandleSignals: true,
       parsedCronItems: [],
       logger: workerLog(log, name),
-      preset: { worker: { ...settings, pollInterval: pollMs } },
+      preset: { worker: { ...settings, concurrentJobs: lanes, pollInterval: pollMs } },
       taskList: tasks,
     });
   const repairOrWarn = () => void repair().catch(warn('the queue was not repaired'));
   repairOrWarn();
   const repairing = setInterval(repairOrWarn, REPAIR_MS).unref();
-  const running = keepRunning(start, stopping.signal, warn('the worker ended'));
+  const running = keepRunning(pool, start, stopping.signal, warn('the worker ended'));
   return {
     repair,
     stop: async () => {
@@ -78,12 +83,28 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+// `nudge` is what the library calls for each job that is added, whatever its task.
+function wokenForWork(pool: Pool, tasks: string[]): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    const wake = workerPool.nudge.bind(workerPool);
+    const woken = wakeForWork(pool, { tasks, wake });
+    workerPool.nudge = woken.told;
+    events.on('job:complete', ({ job }) => {
+      wakeNext(pool, job, () => wake(1)).catch(nothing);
+    });
+    for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
+      events.on(end, woken.leave);
+  });
+  return events;
+}
+
 type Start = () => Promise<Runner>;
 
-async function keepRunning(start: Start, stopping: AbortSignal, warn: (error: unknown) => void) {
+async function keepRunning(pool: Pool, start: Start, stopping: AbortSignal, warn: (error: unknown) => void) {
   while (!stopping.aborted) {
     try {
-      await runUntilItEnds(start, stopping);
+      await runUntilItEnds(pool, start, stopping);
     } catch (error) {
       warn(error);
     }
@@ -93,12 +114,9 @@ async function keepRunning(start: Start, stopping: AbortSignal, warn: (error: un
 
 const ENDS = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:release'];
 
-async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void> {
+async function runUntilItEnds(pool: Pool, start: Start, stopping: AbortSignal): Promise<void> {
   const done = new AbortController();
   const runner = await start();
-  runner.events.on('job:complete', ({ worker, job }) => {
-    if (job.job_queue_id !== null) nudgeSoon(worker);
-  });
   const isOver = Promise.race([
     runner.promise,
     once(stopping, 'abort', done),
@@ -107,19 +125,8 @@ async function runUntilItEnds(start: Start, stopping: AbortSignal): Promise<void
   ]);
   if (!stopping.aborted) await isOver.finally(() => done.abort());
   // A second stop is refused, and a stop waits for a database that is gone, so the wait is bounded.
-  const stopped = runner.stop().catch(() => undefined);
+  const stopped = runner.stop().catch(nothing);
   await Promise.race([stopped, sleep(STOP_MS + 1_000)]);
 }
 
-// The worker asks for its next job before the write that ends the last one has freed its queue, finds none, and would sleep for a
-// poll interval: a courier with two hundred parcels would be called once a second, however fast he answers.
-function nudgeSoon(worker: Worker): void {
-  for (const ms of NUDGES_MS)
-    setTimeout(() => {
-      try {
-        worker.nudge();
-      } catch {
-        // It has ended meanwhile.
-      }
-    }, ms).unref();
-}
+function nothing(): void {}

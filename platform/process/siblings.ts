@@ -47,15 +47,22 @@ export function openSiblings<T>(own: () => Promise<T>): () => Promise<SiblingAns
   };
 }
 
-/** In the first process: passes a message of `from` on to those that it is for. */
-export function relay(message: SiblingMessage, from: Worker, workers: ReadonlySet<Worker>): void {
+/** In the first process: passes a message of `from` on to those that it is for, and answers for itself under the number 0. */
+export function relay(
+  message: SiblingMessage,
+  from: Worker,
+  workers: ReadonlySet<Worker>,
+  own: () => unknown,
+): void {
+  const of = workers.size + 1;
   if (message.kind === 'ask') {
+    send(from, { kind: 'answered', id: message.id, worker: 0, value: own(), of });
     for (const worker of workers) send(worker, { kind: 'asked', id: message.id, asker: from.id });
     return;
   }
   const asker = [...workers].find(({ id }) => id === message.asker);
   const { id, value } = message;
-  if (asker) send(asker, { kind: 'answered', id, worker: from.id, value, of: workers.size });
+  if (asker) send(asker, { kind: 'answered', id, worker: from.id, value, of });
 }
 
 // One that died at this moment does not receive it, and the question ends by its time.

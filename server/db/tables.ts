@@ -42,6 +42,28 @@ export interface Answers {
   way: "call" | "page" | "sms" | "whatsapp";
 }
 
+export interface ApiCalls {
+  begunAt: Timestamp;
+  body: string | null;
+  idempotencyKey: string;
+  keyId: string;
+  requestHash: Buffer;
+  status: number | null;
+}
+
+export interface ApiKeys {
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  hint: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  madeBy: string;
+  name: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  tokenHash: Buffer;
+}
+
 export interface Appearances {
   appearance: Json;
   id: Generated<number>;
@@ -81,6 +103,12 @@ export interface BackInStockAlerts {
   variantId: number;
 }
 
+export interface BankColumns {
+  columns: Json;
+  headings: string;
+  keptAt: Timestamp;
+}
+
 export interface Batches {
   actor: string | null;
   actorEmail: string;
@@ -89,7 +117,7 @@ export interface Batches {
   changed: Generated<number>;
   createdAt: Timestamp;
   id: Generated<string>;
-  kind: "csv" | "delete-all" | "json" | "selection";
+  kind: "csv" | "delete-all" | "json" | "move-in" | "selection";
   problems: Generated<Json>;
   refused: Generated<number>;
   title: string;
@@ -302,12 +330,55 @@ export interface FoundLabels {
   stateAt: Timestamp;
 }
 
+export interface GatewayAccounts {
+  fields: Generated<Record<string, string>>;
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  isOn: Generated<boolean>;
+  sealed: Buffer;
+  triedAt: Timestamp | null;
+  version: number;
+}
+
+export interface GatewayMessages {
+  body: Buffer;
+  broughtBy: "push" | "return";
+  contentType: string;
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  id: Generated<number>;
+  readAt: Timestamp | null;
+  receivedAt: Timestamp;
+}
+
+export interface GatewayTries {
+  amount: number;
+  begunAt: Timestamp;
+  expiresAt: Timestamp;
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  id: Generated<number>;
+  inquireAt: Timestamp | null;
+  inquiries: Generated<number>;
+  orderId: string;
+  paymentId: number | null;
+  ref: string;
+  said: Generated<string>;
+  state: Generated<"begun" | "failed" | "paid" | "unknown">;
+  token: string | null;
+}
+
 export interface Handovers {
   accountId: number;
   actor: string | null;
   closedAt: Timestamp | null;
   id: Generated<number>;
   openedAt: Generated<Timestamp>;
+}
+
+export interface HomeArrangements {
+  id: Generated<number>;
+  publishedAt: Timestamp | null;
+  savedAt: Timestamp;
+  savedBy: string;
+  sections: Json;
 }
 
 export interface IdempotencyKeys {
@@ -361,6 +432,52 @@ export interface Messages {
   userId: string | null;
 }
 
+export interface MoveInPictures {
+  alt: Generated<string>;
+  colour: string | null;
+  host: string;
+  moveInId: string;
+  place: number;
+  position: number;
+  productId: string;
+  state: "failed" | "here" | "waiting";
+  url: string;
+  why: Generated<string>;
+}
+
+export interface MoveInProblems {
+  id: Generated<number>;
+  isNote: boolean;
+  line: number;
+  moveInId: string;
+  text: string;
+}
+
+export interface MoveInProducts {
+  handle: string;
+  moved: Json;
+  moveInId: string;
+  outcome: "add" | "change" | "refused" | "same";
+  position: number;
+  productId: string | null;
+  takenAt: Timestamp | null;
+}
+
+export interface MoveIns {
+  actor: string | null;
+  actorEmail: string;
+  batchId: string | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  figures: Json;
+  format: string;
+  hosts: Generated<string[]>;
+  id: Generated<string>;
+  startedAt: Timestamp | null;
+  state: "checked" | "done" | "running" | "undone";
+  title: string;
+}
+
 export interface Offers {
   active: Generated<boolean>;
   category: string | null;
@@ -409,6 +526,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  advance: Generated<number>;
   askAt: Generated<Timestamp | null>;
   callAgainAt: Timestamp | null;
   calls: Generated<number>;
@@ -433,6 +551,9 @@ export interface Orders {
   packedAt: Timestamp | null;
   paid: Generated<number>;
   phone: string;
+  prepayDiscount: Generated<number>;
+  prepayOff: Generated<number>;
+  prepayUntil: Timestamp | null;
   returnedAt: Timestamp | null;
   searchText: Generated<string>;
   shippedAt: Timestamp | null;
@@ -448,6 +569,24 @@ export interface Orders {
   trustLevel: "ask" | "call" | "known" | "pay-first" | null;
   userId: string | null;
   version: Generated<number>;
+}
+
+export interface Pages {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  slug: string;
+}
+
+export interface PageVersions {
+  body: string;
+  id: Generated<number>;
+  pageId: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: string;
+  searchDescription: string;
+  searchTitle: string;
+  shown: Generated<boolean>;
+  title: string;
 }
 
 export interface ParcelAdvice {
@@ -532,6 +671,12 @@ export interface PaymentClaims {
   way: "bank" | "raast";
 }
 
+export interface PaymentProofs {
+  claimId: number;
+  createdAt: Timestamp;
+  webp: Buffer;
+}
+
 export interface Payments {
   actor: string | null;
   amount: number;
@@ -542,7 +687,7 @@ export interface Payments {
   providerRef: string | null;
   returnId: number | null;
   undoneAt: Timestamp | null;
-  way: "bank" | "cash" | "easypaisa" | "jazzcash" | "raast";
+  way: "bank" | "cash" | "easypaisa" | "jazzcash" | "payfast" | "raast" | "safepay";
 }
 
 export interface Pictures {
@@ -710,6 +855,14 @@ export interface RateLimits {
 export interface RecoveryCodes {
   codeHash: Buffer;
   userId: string;
+}
+
+export interface Redirects {
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  source: string;
+  target: string;
+  targetKey: string;
 }
 
 export interface Replies {
@@ -923,6 +1076,52 @@ export interface Verifications {
   userId: string;
 }
 
+export interface WebhookCalls {
+  dueAt: Generated<Timestamp>;
+  eventId: number;
+  id: Generated<number>;
+  ms: number | null;
+  said: Generated<string>;
+  state: Generated<string>;
+  status: number | null;
+  triedAt: Timestamp | null;
+  tries: Generated<number>;
+  webhookId: string;
+}
+
+export interface WebhookEvents {
+  at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  subject: string | null;
+  type: string;
+  uid: Generated<string>;
+  xid: Generated<string>;
+}
+
+export interface WebhookQueue {
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+}
+
+export interface Webhooks {
+  beforeUntil: Timestamp | null;
+  createdAt: Timestamp;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: Generated<string>;
+  madeBy: string | null;
+  name: string;
+  offAt: Timestamp | null;
+  offWhy: string | null;
+  sealed: Buffer;
+  sealedBefore: Buffer | null;
+  takenAt: Timestamp | null;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WishlistItems {
   addedAt: Generated<Timestamp>;
   productId: string;
@@ -939,10 +1138,13 @@ export interface Wishlists {
 export interface Tables {
   addresses: Addresses;
   answers: Answers;
+  apiCalls: ApiCalls;
+  apiKeys: ApiKeys;
   appearances: Appearances;
   asks: Asks;
   auditLog: AuditLog;
   backInStockAlerts: BackInStockAlerts;
+  bankColumns: BankColumns;
   batches: Batches;
   batchMovements: BatchMovements;
   batchProducts: BatchProducts;
@@ -965,21 +1167,32 @@ export interface Tables {
   customers: Customers;
   facetCounts: FacetCounts;
   foundLabels: FoundLabels;
+  gatewayAccounts: GatewayAccounts;
+  gatewayMessages: GatewayMessages;
+  gatewayTries: GatewayTries;
   handovers: Handovers;
+  homeArrangements: HomeArrangements;
   idempotencyKeys: IdempotencyKeys;
   inbox: Inbox;
   knownDevices: KnownDevices;
   messageAccounts: MessageAccounts;
   messages: Messages;
+  moveInPictures: MoveInPictures;
+  moveInProblems: MoveInProblems;
+  moveInProducts: MoveInProducts;
+  moveIns: MoveIns;
   offers: Offers;
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;
+  pages: Pages;
+  pageVersions: PageVersions;
   parcelAdvice: ParcelAdvice;
   parcelEvents: ParcelEvents;
   parcels: Parcels;
   parcelTries: ParcelTries;
   paymentClaims: PaymentClaims;
+  paymentProofs: PaymentProofs;
   payments: Payments;
   pictures: Pictures;
   productColours: ProductColours;
@@ -995,6 +1208,7 @@ export interface Tables {
   questions: Questions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  redirects: Redirects;
   replies: Replies;
   returnedItems: ReturnedItems;
   returns: Returns;
@@ -1015,6 +1229,10 @@ export interface Tables {
   users: Users;
   variants: Variants;
   verifications: Verifications;
+  webhookCalls: WebhookCalls;
+  webhookEvents: WebhookEvents;
+  webhookQueue: WebhookQueue;
+  webhooks: Webhooks;
   wishlistItems: WishlistItems;
   wishlists: Wishlists;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#platform/log/log.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
-import { openDatabaseProxy } from '../../tests/support/database-proxy.ts';
+import { openDatabaseProxy } from '../../tests/support/processes/database-proxy.ts';
 import { openDatabase } from './open.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 import { transact } from './transact.ts';

@@ -13,7 +13,8 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder } from '#server/testing/read-order.ts';
-import { bookParcels, numberParcels, unbookParcels } from './book-parcels.ts';
+import { bookParcels } from './book-parcels.ts';
+import { numberParcels, unbookParcels } from './change-waiting.ts';
 import { handOver, type HandedOver } from './hand-over.ts';
 import { countDispatch, listBooked, listCouriers, listToBook } from './list-dispatch.ts';
 import { notePrinted } from './print-parcels.ts';
@@ -174,6 +175,22 @@ describe('the scan stops a box', () => {
       text: `#${ref(unbooked)}: no courier is chosen for it yet.`,
     });
   });
+});
+
+test('half a code, as a scanner reads it from a creased label, is no parcel, and never another one', async () => {
+  const { order, parcel, account } = await ready('Rider G');
+  await numberParcels(it.db, admin, [{ parcelId: parcel, trackingNumber: 'RG-7001234' }], noon);
+  for (const half of [
+    ref(order).slice(0, 4),
+    ref(order).slice(4),
+    'RG-700',
+    '1234',
+    'RG-70012345',
+    `${ref(order)}${ref(order)}`,
+  ])
+    expect(await scan(account, half)).toEqual({ ok: false, text: `${half} is no parcel of this shop.` });
+  expect(await handOver(it.db, admin, account, noon)).toMatchObject({ refused: 'empty-bag' });
+  expect(await scan(account, 'rg 7001234')).toMatchObject({ ok: true });
 });
 
 test('a box is in the bag once however often it is scanned, and out of it when it is taken out', async () => {

@@ -5,7 +5,7 @@ import type { BookingState } from '#shop/parcels/booking.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import { lockOrderOf } from '#server/orders/lock-order.ts';
 
 export type Scanned = { ok: boolean; text: string };
 
@@ -95,8 +95,7 @@ type ScannedParcel = {
 };
 
 async function lockScanned(tx: Tx, id: number): Promise<ScannedParcel | undefined> {
-  const found = await tx.selectFrom('parcels').select('orderId').where('id', '=', id).executeTakeFirst();
-  if (found) await lockOrder(tx, found.orderId);
+  await lockOrderOf(tx, id);
   return tx
     .selectFrom('parcels as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')

@@ -28,6 +28,9 @@ export type ChangedStatus = { orderId: string; from: OrderStatus; to: OrderStatu
 /** `userId` is null for a customer without an account, and for the shop itself. */
 export type ChangedBy = Pick<Actor, 'email' | 'role'> & { userId: string | null };
 
+/** What the shop does by itself, by a rule or because a courier said so: nobody of the staff, and no rights. */
+export const byTheShop: ChangedBy = { userId: null, email: '', role: 'CUSTOMER' };
+
 /**
  * Any status may follow any other (rule O6). Cancelling gives stock and coupon use back, once;
  * un-cancelling takes both again. The status an order has already is no change and leaves nothing behind.

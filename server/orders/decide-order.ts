@@ -5,15 +5,24 @@ import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
 import { refuseCoupon } from '#shop/coupons/coupon-refusal-words.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
-import { formatRupees } from '#shop/pricing/money.ts';
+import { gatewayTitles } from '#shop/payments/gateways.ts';
+import { prepayOff, prepayUntil } from '#shop/payments/prepay.ts';
+import { formatRupees, minus, zero, type Paisa } from '#shop/pricing/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { priceLines, priceOrder, type PricedLine } from '#shop/pricing/price-lines.ts';
 import type { CartPricing } from '#shop/pricing/pricing.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { lockCoupon } from '#server/coupons/use-coupon.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { gatewaysOn } from '#server/settings/gateways-on.ts';
 import type { Terms } from './lock-terms.ts';
 
-export type DecidedOrder = CartPricing & { lines: PricedLine[]; dates: DeliveryDates };
+/** `prepay`: null where it is paid at the door. */
+export type DecidedOrder = CartPricing & {
+  lines: PricedLine[];
+  dates: DeliveryDates;
+  prepay: { off: Paisa; until: Date } | null;
+};
 
 /** Locks the coupon until the transaction ends, as the variants are already. Refusals: see `placeOrder`. */
 export async function decideOrder(
@@ -33,7 +42,16 @@ export async function decideOrder(
   const terms = { city, method: input.method, coupon: isRefusal(coupon) ? null : coupon, settings };
   const pricing = priceOrder(lines, terms, now);
   const dates = deliveryDates(now, city, input.method, settings);
-  return refuseTotal(input, pricing, terms.coupon) ?? { ...pricing, lines, dates };
+  const prepay = await wantedPrepay(tx, input, pricing, settings, now);
+  if (isRefusal(prepay)) return prepay;
+  return (
+    refuseTotal(input, pricing, { coupon: terms.coupon, off: prepay?.off }) ?? {
+      ...pricing,
+      lines,
+      dates,
+      prepay,
+    }
+  );
 }
 
 // Null when every line can be sold whole; else why not, in words that name the variant.
@@ -62,11 +80,44 @@ async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refu
   return coupon ?? refuse('coupon-invalid');
 }
 
+async function wantedPrepay(
+  tx: Tx,
+  { prepayOff: shown, prepayBy }: CheckoutInput,
+  { totals, couponRefusal }: CartPricing,
+  settings: Settings,
+  now: Date,
+): Promise<DecidedOrder['prepay'] | Refusal> {
+  if (shown === undefined || couponRefusal) return null;
+  if (prepayBy && !(await gatewaysOn(tx)).includes(prepayBy))
+    return refuse(
+      'total-moved',
+      `The shop does not take ${gatewayTitles[prepayBy]} any more. Please choose again how to pay.`,
+    );
+  const goods = minus(totals.subtotal, totals.discountTotal);
+  const off = prepayOff(settings, goods, prepayBy ? 'gateway' : 'transfer');
+  if (off === null)
+    return refuse(
+      'total-moved',
+      'The shop takes cash on delivery alone now. Please look at the total and place the order again.',
+    );
+  return off === shown
+    ? { off, until: prepayUntil(settings, now) }
+    : refuse(
+        'total-moved',
+        `Paying first now takes ${formatRupees(off)} off. Please look at the total and place the order again.`,
+      );
+}
+
 // A coupon that is no longer valid has its own refusal; any other difference names the new total.
-function refuseTotal(input: CheckoutInput, pricing: CartPricing, coupon: Coupon | null): Refusal | null {
+// Without a script the page shows the total in cash until it is asked anew: who pays first has then read what is less beside the choice.
+function refuseTotal(
+  input: CheckoutInput,
+  pricing: CartPricing,
+  { coupon, off = zero }: { coupon: Coupon | null; off: Paisa | undefined },
+): Refusal | null {
   if (pricing.couponRefusal) return refuseCoupon(pricing.couponRefusal, coupon);
   const { grandTotal } = pricing.totals;
-  if (grandTotal === input.shownTotal) return null;
+  if (grandTotal === input.shownTotal || minus(grandTotal, off) === input.shownTotal) return null;
   return refuse(
     'total-moved',
     `The total is now ${formatRupees(grandTotal)}. A price, a fee or your coupon changed while you were here: please look at it and place the order again.`,

@@ -1,5 +1,5 @@
 // The orders list as a CSV file that any spreadsheet opens and none runs.
-import Papa from 'papaparse';
+import { csvLines, csvText } from '#platform/http/csv-file.ts';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
@@ -49,7 +49,7 @@ export async function* exportOrders(db: Db, filter: OrderFilter, step = STEP): A
   for (let after: string | null = null; ;) {
     const next = await listNextOrders(db, filter, { after, most: step });
     const ids = next.map((order) => order.id);
-    if (ids.length > 0) yield linesOf(await readOrders(db, ids));
+    if (ids.length > 0) yield csvLines((await readOrders(db, ids)).map(cellsOf));
     after = ids.length === step ? (ids.at(-1) ?? null) : null;
     if (after === null) return;
   }
@@ -60,13 +60,14 @@ export async function* exportOrders(db: Db, filter: OrderFilter, step = STEP): A
  * mark that makes Excel read UTF-8.
  */
 export function ordersCsv(orders: readonly Order[]): string {
-  const head = Papa.unparse([columns.map(([name]) => name)], { newline: '\r\n' });
-  return `\uFEFF${head}\r\n${orders.length === 0 ? '' : linesOf(orders)}`;
+  return csvText(
+    columns.map(([name]) => name),
+    orders.map(cellsOf),
+  );
 }
 
-function linesOf(orders: readonly Order[]): string {
-  const lines = orders.map((order) => columns.map(([, cell]) => csvCell(cell(order))));
-  return `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
+function cellsOf(order: Order): (string | number)[] {
+  return columns.map(([, cell]) => csvCell(cell(order)));
 }
 
 function rupees(amount: number): number {

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { eraseMessagesAbout } from '#server/outbox/erase-messages.ts';
 
 /** Placeholders for the buyer's data: no valid phone of Pakistan and no mailbox. */
@@ -27,13 +28,15 @@ const AT_ONCE = 200;
 /** A courier that never says what became of a parcel keeps nobody's name for ever. */
 const MAX_ROAD_DAYS = 60;
 
-/** Orders that were open when their account was deleted, once nobody needs the address any more. */
+/** Orders that were open when their account was deleted, once nobody needs the address any more: a pair may come back within the days of Settings. */
 export async function sweepForgotten({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
+  const { returnDays, wrongSizeDays } = await loadSettings(db);
   await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from orders where not guest_order and user_id is null and customer_name <> ${nobody.name}
         and (status = 'CANCELLED' or status = 'FULFILLED'
-          and (delivered_at is not null or shipped_at < ${daysLater(now(), -MAX_ROAD_DAYS)}))
+          and (delivered_at < ${daysLater(now(), -Math.max(returnDays, wrongSizeDays))}
+            or shipped_at < ${daysLater(now(), -MAX_ROAD_DAYS)}))
       order by id limit ${AT_ONCE} for no key update skip locked`.execute(tx);
     await forgetOrders(
       tx,
@@ -71,6 +74,8 @@ async function forgetWords(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update payment_claims set payer = '', answer = '' where ${theirs} and payer || answer <> ''`.execute(
     tx,
   );
+  await sql`
+    delete from payment_proofs where claim_id in (select id from payment_claims where ${theirs})`.execute(tx);
   await sql`update payments set note = '' where ${theirs} and note <> ''`.execute(tx);
   await sql`update parcel_advice set remark = '', sending_said = '' where parcel_id in (${parcels}) and remark || sending_said <> ''`.execute(
     tx,

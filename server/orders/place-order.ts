@@ -137,6 +137,10 @@ function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }
     grandTotal: order.totals.grandTotal,
     taxIncluded: order.totals.taxIncluded,
     couponCode: order.coupon?.code ?? null,
+    prepayUntil: order.prepay?.until ?? null,
+    prepayOff: order.prepay?.off ?? 0,
+    // Nobody is called before it could be paid.
+    callAgainAt: order.prepay?.until ?? null,
     trackingToken,
     itemsText: itemsText(order.lines),
     createdAt: now,

@@ -109,6 +109,7 @@ function printedExchange(order: Order, exchange: ExchangeParcel): ReturnType<typ
   const sums = {
     subtotal: zero,
     discount: zero,
+    prepayDiscount: zero,
     coupon: null,
     fee: zero,
     total: paisa(collect),

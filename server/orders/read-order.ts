@@ -32,6 +32,10 @@ const columns = [
   'grandTotal',
   'taxIncluded',
   'paid',
+  'prepayUntil',
+  'prepayOff',
+  'prepayDiscount',
+  'advance',
   'trackingToken',
   'courier',
   'trackingNumber',
@@ -43,7 +47,17 @@ const columns = [
   'version',
 ] as const;
 
-type Amount = 'subtotal' | 'discountTotal' | 'shippingFee' | 'grandTotal' | 'taxIncluded' | 'paid';
+/** Columns of an order that are paisa. */
+export type OrderAmount =
+  | 'subtotal'
+  | 'discountTotal'
+  | 'shippingFee'
+  | 'grandTotal'
+  | 'taxIncluded'
+  | 'paid'
+  | 'prepayOff'
+  | 'prepayDiscount'
+  | 'advance';
 
 /** Null when there is no such order. `id` and `userId` must be UUIDs; any text may be tried as a token. One round trip. */
 export async function readOrder(db: Db, key: OrderKey): Promise<Order | null> {
@@ -98,7 +112,7 @@ function hasKey(key: OrderKey) {
 
 // Stored amounts are whole paisa by a check in the schema.
 function selectOrders(db: Db) {
-  return db.selectFrom('orders').select(columns).$narrowType<Record<Amount, Paisa>>();
+  return db.selectFrom('orders').select(columns).$narrowType<Record<OrderAmount, Paisa>>();
 }
 
 function selectLines(db: Db) {

@@ -99,6 +99,8 @@ export async function writeCorrection(
       deliverTo: corrected.dates.to,
       subtotal: corrected.subtotal,
       discountTotal: corrected.discountTotal,
+      prepayOff: corrected.prepayOff,
+      prepayDiscount: corrected.prepayDiscount,
       shippingFee: corrected.shippingFee,
       grandTotal: corrected.grandTotal,
       taxIncluded: corrected.taxIncluded,

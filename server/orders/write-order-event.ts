@@ -1,7 +1,7 @@
 // An entry of an order's timeline about what staff did beside its status, with its row in the audit log.
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { recordAudits } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 /** A `key` that was used before writes nothing: one form sent twice is one entry. */
@@ -14,25 +14,47 @@ type OrderEvent = {
 };
 
 /** The order must be locked, or be of this transaction. */
-export async function writeOrderEvent(
+export function writeOrderEvent(
   tx: Tx,
   actor: Actor,
   orderId: string,
-  { kind, note, key = null, audited = note }: OrderEvent,
+  event: OrderEvent,
   now: Date,
 ): Promise<void> {
+  return writeOrderEvents(tx, actor, [{ ...event, orderId }], now);
+}
+
+/** The same of many orders at once. */
+export async function writeOrderEvents(
+  tx: Tx,
+  actor: Actor,
+  events: readonly (OrderEvent & { orderId: string })[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ orderId, kind, note, key = null }) => ({
+    orderId,
+    kind,
+    note,
+    key,
+    actor: actor.userId,
+    createdAt: now,
+  }));
   const written = await tx
     .insertInto('orderEvents')
-    .values({ orderId, kind, note, key, actor: actor.userId, createdAt: now })
+    .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!written) return;
-  await recordAudit(tx, actor, {
-    action: `order.${kind}`,
-    subject: orderId,
-    title: `#${shortId(orderId)}`,
-    before: null,
-    after: audited === '' ? null : { note: audited },
-  });
+    .returning('orderId')
+    .execute();
+  const isWritten = new Set(written.map(({ orderId }) => orderId));
+  const audited = events
+    .filter(({ orderId }) => isWritten.has(orderId))
+    .map(({ orderId, kind, note, audited: said = note }) => ({
+      action: `order.${kind}`,
+      subject: orderId,
+      title: `#${shortId(orderId)}`,
+      before: null,
+      after: said === '' ? null : { note: said },
+    }));
+  await recordAudits(tx, actor, audited);
 }

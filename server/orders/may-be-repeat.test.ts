@@ -7,7 +7,7 @@ import { clearOrdered } from '#server/carts/ordered-cart.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
-import { mayBeRepeat } from './find-repeats.ts';
+import { mayBeRepeat } from './idempotency.ts';
 import { placeOrder } from './place-order.ts';
 
 let it: TestDatabase;
