@@ -23,7 +23,7 @@ const staff: readonly Role[] = ['ADMIN', 'SUPER_ADMIN'];
 const owner: readonly Role[] = ['SUPER_ADMIN'];
 
 /** What each role may do (rules A1 and A3). */
-export const permissions = {
+const permissions = {
   'account.use': everyone,
   'admin.open': staff,
   'orders.read': staff,
@@ -48,6 +48,7 @@ export const permissions = {
   'messages.send-again': staff,
   'settings.change': staff,
   'appearance.change': staff,
+  'pages.change': staff,
   'secrets.change': owner,
   'lists.change': staff,
   'staff.read': staff,

@@ -12,7 +12,16 @@ export type HealthAlert =
   | { kind: 'database-away'; last: Date }
   | { kind: 'database-crowded'; used: number; most: number }
   /** `couriers` are the names of the accounts. */
-  | { kind: 'secrets-unreadable'; couriers: readonly string[]; channels: readonly Channel[] }
+  | {
+      kind: 'secrets-unreadable';
+      couriers: readonly string[];
+      channels: readonly Channel[];
+      webhooks: readonly string[];
+      /** By their titles. */
+      gateways: readonly string[];
+    }
+  /** Switched off by the shop: nobody took anything for three days, or it said that it is gone. */
+  | { kind: 'webhooks-off'; names: readonly string[] }
   | { kind: 'backup-old'; last: Date }
   | { kind: 'backup-none' };
 
@@ -45,38 +54,49 @@ export function healthAlertLabel(alert: HealthAlert): HealthAlertLabel {
       };
     case 'database-away':
       return {
-        title: 'The database did not answer for a while',
-        text: `Last at ${formatClock(alert.last)}: some pages could not be shown then. Every order that was confirmed is safe. If this stays, tell whoever runs the server.`,
+        title: 'The shop could not reach its data for a while',
+        text: `Last at ${formatClock(alert.last)}: some pages could not be shown then. Every order that was confirmed is safe. If it comes again, tell whoever looks after your shop.`,
         link: null,
       };
     case 'database-crowded':
       return {
-        title: 'The database has hardly a connection left',
-        text: `${alert.used} of ${alert.most} are taken; when none is left, pages fail. Tell whoever runs the server: fewer processes, a smaller DATABASE_POOL_SIZE, or more connections.`,
+        title: 'The shop is almost too busy',
+        text: `${alert.used} of ${alert.most} connections to its data are taken; when none is left, pages fail. Tell whoever looks after your shop: fewer processes, a smaller DATABASE_POOL_SIZE, or more connections.`,
         link: null,
       };
     case 'secrets-unreadable': {
-      const { couriers, channels } = alert;
-      const names = [...couriers, ...channels.map((channel) => channelNames[channel])].join(', ');
+      const { couriers, channels, webhooks, gateways } = alert;
+      const written = channels.map((channel) => channelNames[channel]);
+      const names = [...couriers, ...written, ...webhooks, ...gateways].join(', ');
       return {
         title: 'Secrets of accounts cannot be read',
         text: `${names}: AUTH_SECRET is another than when they were typed, so nothing is booked, followed or sent there. Start the shop with the AUTH_SECRET of before, or type the secrets again.`,
         link:
           couriers.length > 0
             ? { to: href('/admin/settings/couriers'), label: 'See the accounts at couriers' }
-            : { to: href('/admin/settings/messages'), label: 'See the accounts for messages' },
+            : channels.length > 0
+              ? { to: href('/admin/settings/messages'), label: 'See the accounts for messages' }
+              : gateways.length > 0
+                ? { to: href('/admin/settings/payments'), label: 'See the accounts for payments' }
+                : { to: href('/admin/settings/webhooks'), label: 'See the webhooks' },
       };
     }
+    case 'webhooks-off':
+      return {
+        title: alert.names.length === 1 ? 'A webhook was switched off' : 'Webhooks were switched off',
+        text: `${alert.names.join(', ')}: nothing was taken there for three days, or it answered that it is gone. What happens in the shop is not told there until it is switched on again.`,
+        link: { to: href('/admin/settings/webhooks'), label: 'See the webhooks' },
+      };
     case 'backup-old':
       return {
         title: 'The last backup is old',
-        text: `It was made on ${formatDay(alert.last)}. Run npm run backup on the server, and keep a copy on another machine.`,
+        text: `It was made on ${formatDay(alert.last)}. Whoever looks after your shop makes one with “npm run backup” and keeps a copy on another machine.`,
         link: null,
       };
     case 'backup-none':
       return {
         title: 'No backup was ever made',
-        text: 'If this machine is lost, every order, product and picture is lost with it. Run npm run backup on the server each day, and keep a copy on another machine.',
+        text: 'If this machine is lost, every order, product and picture is lost with it. Whoever looks after your shop makes one each day with “npm run backup” and keeps a copy on another machine.',
         link: null,
       };
   }

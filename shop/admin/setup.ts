@@ -51,17 +51,17 @@ export const setupWords: Record<SetupStep, SetupWords> = {
   },
   mail: {
     title: 'Set up email',
-    text: 'Without it, confirmations are kept under Messages and nobody gets them. Whoever runs the server sets SMTP_URL.',
+    text: 'Without it nobody gets a confirmation: they are kept under Messages. Whoever installed the shop switches it on (SMTP_URL).',
     link: { to: href('/admin/messages'), verb: 'See messages' },
   },
   backup: {
     title: 'Make a backup',
-    text: 'Run npm run backup on the server each day, and keep a copy elsewhere.',
+    text: 'Each day, with a copy elsewhere: whoever installed the shop does it with “npm run backup”.',
     link: null,
   },
   password: {
     title: 'Choose your own password',
-    text: 'The first one was made for you and printed by the server.',
+    text: 'The first one was made for you when the shop was installed.',
     link: { to: href('/profile/security'), verb: 'Change it' },
   },
 };

@@ -5,6 +5,7 @@ export const TASKS = [
   'to-confirm',
   'silent',
   'to-pack',
+  'to-hand-over',
   'packed',
   'not-booked',
   'replies',
@@ -59,11 +60,18 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     verb: 'Pack',
     to: href('/admin/orders', { view: 'to-pack' }),
   },
-  packed: {
+  'to-hand-over': {
     one: 'parcel to hand over',
     many: 'parcels to hand over',
-    oldest: 'oldest packed',
+    oldest: 'oldest booked',
     verb: 'Hand over',
+    to: href('/admin/dispatch/handover'),
+  },
+  packed: {
+    one: 'packed order without a courier',
+    many: 'packed orders without a courier',
+    oldest: 'oldest packed',
+    verb: 'Send',
     to: href('/admin/orders', { view: 'packed' }),
   },
   'not-booked': {

@@ -72,6 +72,8 @@ function logoRules(logo: Logo | null, { light, dark, isAlwaysDark }: Palettes): 
   const url = pictureUrl({ key: logo.key, width: 640, format: 'webp' });
   const size = (most: { width: number; height: number }) =>
     `width:${logoWidth(logo, most)}px;height:${most.height}px`;
+  // A tall one would be a stamp at the height of a line of letters; the header has room for 48 px.
+  const height = logo.width < logo.height * 1.5 ? 48 : 40;
   const name = '.brand>span';
   const drawn = `font-size:0;background:url(${url}) 0/contain no-repeat content-box`;
   const plate = (page: string, colour: string) =>
@@ -82,8 +84,8 @@ function logoRules(logo: Logo | null, { light, dark, isAlwaysDark }: Palettes): 
   const atNight = isAlwaysDark ? '' : plate(dark.page, '#ffffff');
   const none = byDay === '' ? '' : 'padding:0;background-color:transparent';
   return (
-    `${name}{max-width:100%;${size({ width: 168, height: 40 })};${drawn};${byDay}}` +
-    `@media(width>=48rem){${name}{${size({ width: 260, height: 48 })}}}` +
+    `${name}{max-width:100%;${size({ width: 184, height })};${drawn};${byDay}}` +
+    `@media(width>=48rem){${name}{${size({ width: 310, height: 48 })}}}` +
     (isAlwaysDark || atNight === byDay
       ? ''
       : `@media screen and (prefers-color-scheme:dark){${name}{${atNight || none}}}`)

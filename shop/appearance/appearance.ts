@@ -6,9 +6,9 @@ import { TYPEFACES } from './typefaces.ts';
 /** The corners of pictures and labels, of controls, and of sheets, in px. */
 export const CORNERS = { sharp: [0, 0, 0], soft: [2, 4, 12], round: [8, 10, 20] } as const;
 
-export const TAPES = ['ticks', 'line', 'none'] as const;
+const TAPES = ['ticks', 'line', 'none'] as const;
 
-export const LABELS = ['box', 'plain'] as const;
+const LABELS = ['box', 'plain'] as const;
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 

@@ -1,7 +1,7 @@
 // What a customer may answer when asked whether an order is wanted, and the way by which the answer reaches the shop.
 
 /** Those by which an order is decided come first; after the others it is asked again. */
-export const ANSWERS = ['yes', 'no', 'no-answer', 'later', 'wrong-number', 'change'] as const;
+const ANSWERS = ['yes', 'no', 'no-answer', 'later', 'wrong-number', 'change'] as const;
 
 export type Answer = (typeof ANSWERS)[number];
 

@@ -17,7 +17,7 @@ import { readCount, readFields, type Typed } from '../text/form-fields.ts';
 import { customerSteps } from './customer-steps.ts';
 
 /** More of one shoe is a word with the shop: nobody else has seen this order yet. */
-export const MAX_CHANGED_QUANTITY = 10;
+const MAX_CHANGED_QUANTITY = 10;
 
 /** `was` is the variant of the line as it is, `quantity` 0 to leave it out. */
 export type TypedLineChange = { was: number; variant: number; quantity: number };

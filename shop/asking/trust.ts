@@ -2,8 +2,9 @@
 // not a finding.
 import type { OrderLine } from '../orders/order.ts';
 import { formatRupees, type Paisa } from '../pricing/money.ts';
+import { isolate } from '../text/isolate.ts';
 
-/** `known` needs no call, `pay-first` is an offer that staff may make; nobody is refused by it. */
+/** `known` needs no call; of `pay-first` an advance is asked where Settings name one (rule R12). Nobody is refused by it. */
 export type TrustLevel = 'known' | 'ask' | 'call' | 'pay-first';
 
 export const trustLevelNames: Record<TrustLevel, string> = {
@@ -117,5 +118,7 @@ function thinAddress({ street }: TrustedOrder): TrustSign | null {
 function twoSizes({ lines }: TrustedOrder): TrustSign | null {
   const sizes = Map.groupBy(lines, ({ productId }) => productId);
   const twice = [...sizes.values()].find((same) => new Set(same.map(({ size }) => size)).size > 1);
-  return twice?.[0] ? { points: -5, text: `${twice[0].title} in two sizes: one may come back.` } : null;
+  return twice?.[0]
+    ? { points: -5, text: `${isolate(twice[0].title)} in two sizes: one may come back.` }
+    : null;
 }

@@ -1,4 +1,5 @@
 // What a shopper reads after adding a pair: by the toast, the cart drawer and, without JavaScript, the cart.
+import { isolate } from '../text/isolate.ts';
 
 /** `quantity` is what is in the cart now, `added` how many of it came with this press; `capped` where more were wanted. */
 export type AddedPair = { title: string; size: string; quantity: number; added: number; capped: boolean };
@@ -8,7 +9,7 @@ export type AddedWords = { title: string; text: string; isAdded: boolean };
 
 /** "Added to cart!" with title and size (rule K2); where the stock set the limit, that is what is said (rule K3). */
 export function addedInWords({ title, size, quantity, added, capped }: AddedPair): AddedWords {
-  const pair = `${title}, EU ${size}`;
+  const pair = `${isolate(title)}, EU ${size}`;
   const isAdded = added > 0;
   return capped
     ? { title: cappedTitle(added), text: `${pair}: ${allOf(quantity)} in your cart.`, isAdded }

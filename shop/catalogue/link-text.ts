@@ -1,12 +1,13 @@
 // How the shop is named where others list it: titles and descriptions as long as they are shown.
+import { isolate } from '../text/isolate.ts';
 
 const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 155;
 
 /** `Air Max 90 · Qadam`, at most 60 characters: a long name comes without the shop's and is cut at a word. */
 export function pageTitle(name: string, storeName: string): string {
-  const whole = `${name} · ${storeName}`;
-  return whole.length <= LONGEST_TITLE ? whole : shortened(name, LONGEST_TITLE);
+  const fits = `${name} · ${storeName}`.length <= LONGEST_TITLE;
+  return fits ? `${isolate(name)} · ${isolate(storeName)}` : isolate(shortened(name, LONGEST_TITLE));
 }
 
 /** At most 155 characters, ending at a word. */

@@ -1,5 +1,5 @@
 // A product as the shop shows it: a card in a list, and everything of it on its own page.
-import type { Price } from '../pricing/pricing.ts';
+import type { AppliedDiscount, Price } from '../pricing/pricing.ts';
 import type { ShownPicture } from './pictures.ts';
 import type { SellableVariant } from './variant.ts';
 
@@ -12,15 +12,18 @@ export type CardColours = { count: number; swatches: string[] };
 /** What a card shows when it is pointed at or swiped. */
 export type SecondPicture = Pick<ShownPicture, 'key' | 'width'> & { ground: string | null };
 
-/** What a list shows of a product. */
+/** What is said of a price; the rest of it is for orders. */
+export type ShownPrice = Pick<Price, 'base' | 'final' | 'percentOff'> & {
+  discount: Pick<AppliedDiscount, 'label' | 'offerId'> | null;
+};
+
+/** What a list shows of a product, and no more: it travels twice, as HTML and as data for the scripts. */
 export type Card = {
   id: string;
   title: string;
   brand: string;
-  category: string;
-  audience: string | null;
   description: string;
-  price: Price;
+  price: ShownPrice;
   /** Sizes with stock, over all colours; 0 is sold out. */
   sizesAvailable: number;
   colours: CardColours;
@@ -36,4 +39,10 @@ export type Colour = { name: string; swatch: string | null; pictures: ShownPictu
 export type Variant = Pick<SellableVariant, 'id' | 'colour' | 'size' | 'stock'>;
 
 /** What the page of a product shows. */
-export type Product = Card & { colourList: Colour[]; stock: Variant[]; sizeChartImage: string | null };
+export type Product = Card & {
+  category: string;
+  audience: string | null;
+  colourList: Colour[];
+  stock: Variant[];
+  sizeChartImage: string | null;
+};

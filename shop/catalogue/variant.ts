@@ -1,5 +1,6 @@
 // A variant: one size and colour of a product, the unit of stock that a cart line names and an order sells.
 import type { ShownPicture } from './pictures.ts';
+import { isolate } from '../text/isolate.ts';
 
 /** What a cart shows and an order records of a variant; prices in paisa, size in EU. */
 export type SellableVariant = {
@@ -26,5 +27,5 @@ export function variantName({
   size,
   colour,
 }: Pick<SellableVariant, 'title' | 'size' | 'colour'>): string {
-  return `${title}, EU ${size}${colour === 'Default' ? '' : `, ${colour}`}`;
+  return `${isolate(title)}, EU ${size}${colour === 'Default' ? '' : `, ${colour}`}`;
 }

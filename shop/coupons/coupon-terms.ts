@@ -5,7 +5,7 @@ import { isBlank } from '../text/text.ts';
 type CouponTerm = { kind: 'rupees' | 'limit' | 'switch'; label: string; hint?: string };
 
 /** A new term needs its line here and its column; `checkCoupon` says what it refuses. */
-export const couponTerms = {
+const couponTerms = {
   minimumSpend: { kind: 'rupees', label: 'Minimum spend', hint: 'In rupees, after offers.' },
   totalLimit: { kind: 'limit', label: 'Total uses', hint: 'Leave empty for no limit.' },
   customerLimit: { kind: 'limit', label: 'Uses per customer', hint: 'By phone number.' },

@@ -1,9 +1,9 @@
 // The form of an account at a courier: what his API asks for, and what the shop's own labels say; or messages at the fields.
+import { readAccountFields } from '../settings/account-fields.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
 import { cleanLine, isBlank, latinDigits } from '../text/text.ts';
 import type { AccountValues, Courier } from './courier.ts';
 
-const MAX_LETTERS = 500;
 export const MAX_ACCOUNT_NAME = 60;
 export const MAX_REMARKS = 150;
 export const PAIR_GRAMS = { min: 100, max: 20_000, usual: 1_000 };
@@ -32,7 +32,7 @@ export function readCourierAccount(
   const own = readFields(form, ['name', 'grams', 'remarks', 'on']);
   const typed = { ...readFields(form, shown), ...own };
   const isOn = own.on === 'on';
-  const [values, errors] = readValues(form, courier, { stored, isOn });
+  const { values, errors } = readAccountFields(form, courier.fields, { stored: stored ?? {}, isOn });
   const name = cleanLine(own.name, MAX_ACCOUNT_NAME);
   if (!name.ok || isBlank(own.name)) errors['name'] = `A name of at most ${MAX_ACCOUNT_NAME} letters.`;
   const remarks = cleanLine(own.remarks, MAX_REMARKS);
@@ -42,25 +42,4 @@ export function readCourierAccount(
     errors['grams'] = `A whole number from ${PAIR_GRAMS.min} to ${PAIR_GRAMS.max}.`;
   if (Object.keys(errors).length > 0 || !name.ok || !remarks.ok) return { ok: false, typed, errors };
   return { ok: true, typed, account: { name: name.text, values, isOn, pairGrams, remarks: remarks.text } };
-}
-
-function readValues(
-  form: FormData,
-  { fields }: Courier,
-  { stored, isOn }: { stored: AccountValues | null; isOn: boolean },
-): [Record<string, string>, Record<string, string>] {
-  const values: Record<string, string> = {};
-  const errors: Record<string, string> = {};
-  const typed = readFields(
-    form,
-    fields.map(({ key }) => key),
-  );
-  for (const { key, label, secret, optional } of fields) {
-    const clean = cleanLine(typed[key] ?? '', MAX_LETTERS);
-    if (!clean.ok) errors[key] = `This cannot be the ${label}.`;
-    const value = clean.ok ? clean.text : '';
-    values[key] = secret && value === '' ? (stored?.[key] ?? '') : value;
-    if (isOn && !optional && values[key] === '') errors[key] ??= 'Needed to switch it on.';
-  }
-  return [values, errors];
 }

@@ -3,6 +3,7 @@ import { MISSING, type BulkProduct, type BulkSize, type ImportProblem } from './
 import type { ProductFields } from '../catalogue/product-form.ts';
 import type { Paisa } from '../pricing/money.ts';
 import { ONLY_COLOUR } from '../catalogue/product-draft.ts';
+import { isolate } from '../text/isolate.ts';
 
 export type ExistingVariant = {
   id: number;
@@ -28,6 +29,8 @@ export type NewVariant = { colour: string; size: string; stock: number; sku: str
 
 export type PlannedAdd = {
   line: number;
+  /** Its own where it is free; null leaves it to the title. */
+  slug: string | null;
   fields: ProductFields;
   cost?: Paisa | undefined;
   newVariants: NewVariant[];
@@ -105,14 +108,14 @@ function isFree(
   return false;
 }
 
-function planAdd(plan: Plan, { line, fields, cost }: BulkProduct, sizes: BulkSize[]): void {
+function planAdd(plan: Plan, { line, slug, fields, cost }: BulkProduct, sizes: BulkSize[]): void {
   const { title, brand, category, basePrice } = fields;
   const missing = (['title', 'brand', 'category', 'basePrice'] as const).filter((name) => !fields[name]);
   plan.problems.push(...missing.map((name) => ({ line, text: MISSING[name] })));
   if (!title || !brand || !category || !basePrice) return;
   const { audience = null, description = null, discountPercentage = null, active = true } = fields;
   const whole = { title, brand, category, basePrice, audience, description, discountPercentage, active };
-  plan.adds.push({ line, fields: whole, ...(cost && { cost }), newVariants: sizes.map(toNewVariant) });
+  plan.adds.push({ line, slug, fields: whole, ...(cost && { cost }), newVariants: sizes.map(toNewVariant) });
 }
 
 function toNewVariant({ colour, size, stock, sku }: BulkSize): NewVariant {
@@ -122,7 +125,7 @@ function toNewVariant({ colour, size, stock, sku }: BulkSize): NewVariant {
 function planChange(plan: Plan, product: BulkProduct, match: Existing, stood: Surroundings['stood']): void {
   const { line, sizes } = product;
   if (match.isArchived) {
-    plan.problems.push({ line, text: `“${match.title}” is archived` });
+    plan.problems.push({ line, text: `“${isolate(match.title)}” is archived` });
     return;
   }
   const fields = differenceOf(product.fields, match);

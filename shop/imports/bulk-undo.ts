@@ -1,5 +1,6 @@
 // Taking a batch back: what it changed returns, unless somebody has changed it since.
 import type { ProductFields } from '../catalogue/product-form.ts';
+import { isolate } from '../text/isolate.ts';
 
 export type Now = ProductFields & { id: string; isArchived: boolean };
 
@@ -27,7 +28,9 @@ export function planUndo(
     if (!product) continue;
     if (before === null) putIfChanged(plan, product, { isArchived: true, active: false });
     else if (before.isArchived === false && deletedAgain.has(id))
-      plan.kept.push(`${product.brand} ${product.title} has been deleted again since, and stays deleted.`);
+      plan.kept.push(
+        `${product.brand} ${isolate(product.title)} has been deleted again since, and stays deleted.`,
+      );
     else putIfChanged(plan, product, beforeAgain(plan, product, before, after ?? {}));
   }
   return plan;
@@ -38,7 +41,7 @@ function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Part
   const moved = names.filter((name) => product[name] !== after[name] && product[name] !== before[name]);
   if (moved.length > 0)
     plan.kept.push(
-      `${product.brand} ${product.title}: ${moved.map(wordFor).join(', ')} changed since, so it was left.`,
+      `${product.brand} ${isolate(product.title)}: ${moved.map(wordFor).join(', ')} changed since, so it was left.`,
     );
   const back = names.filter((name) => !moved.includes(name));
   return Object.fromEntries(back.map((name) => [name, before[name]]));

@@ -11,7 +11,10 @@ export const ACCOUNT_KINDS = [
   'account-invite',
 ] as const;
 
-/** `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`, `parcel-news` `AboutParcel`. */
+/**
+ * `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`, `parcel-news` `AboutParcel`,
+ * `order-news` `AboutOrderNews`, `webhook-off` `{ name, why }`.
+ */
 const EMAIL_KINDS = [
   ...ORDER_PLACED_KINDS,
   ...ACCOUNT_KINDS,
@@ -19,7 +22,9 @@ const EMAIL_KINDS = [
   'order-status',
   'order-corrected',
   'parcel-news',
+  'order-news',
   'back-in-stock',
+  'webhook-off',
 ] as const;
 
 /** `order-ask` goes to a phone, never by email. */
@@ -40,12 +45,14 @@ const kindLabels: Record<MessageKind, string> = {
   'order-status': 'Order status',
   'order-corrected': 'Order changed',
   'parcel-news': 'Parcel comes, or was not handed over',
+  'order-news': 'Payment or return',
   'account-confirm': 'Confirm an address',
   'account-reset': 'New password',
   'account-email-change': 'Change of address',
   'account-invite': 'Invitation to staff',
   'account-changed': 'Account changed',
   'back-in-stock': 'Back in stock',
+  'webhook-off': 'Webhook switched off, to the owner',
   'order-ask': 'Asks to confirm',
 };
 

@@ -2,6 +2,7 @@
 import { daysLater, pakistanDay } from '../text/pakistan-time.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { TriedWhy, Whereabouts } from '../parcels/road.ts';
+import { isolate } from '../text/isolate.ts';
 
 export const PARCEL_NEWS = ['out', 'tried', 'held'] as const;
 
@@ -141,6 +142,6 @@ export function newsByHand(
   const { text } = newsWords(facts);
   return whatsappTo(
     phone,
-    `Assalam o Alaikum ${first}, this is ${storeName} about your order #${shortId}. ${text}`,
+    `Assalam o Alaikum ${isolate(first)}, this is ${isolate(storeName)} about your order #${shortId}. ${text}`,
   );
 }

@@ -1,4 +1,5 @@
 // Who carries a message to a phone: what he asks of the owner, what is sent to him and what his answer means. Pure, without I/O.
+import type { PaymentNewsFacts } from './order-news.ts';
 import type { NewsFacts } from './parcel-news.ts';
 
 /** Channels of the outbox beside email. */
@@ -47,14 +48,21 @@ export type AskMessage = AboutOrder & {
 /** Says that a parcel comes today, or that it could not be handed over. */
 export type ParcelMessage = AboutOrder & { kind: 'parcel' } & NewsFacts;
 
-export type PhoneMessage = AskMessage | ParcelMessage;
+/** Says that an order waits for its payment, or what became of it unpaid. */
+export type PaymentMessage = AboutOrder & { kind: 'payment'; about: PaymentNewsFacts };
 
-export type ProviderRequest = { method: 'POST'; url: string; headers: Record<string, string>; body: string };
+export type PhoneMessage = AskMessage | ParcelMessage | PaymentMessage;
+
+export type ProviderRequest = { url: string; headers: Record<string, string> } & (
+  | { method: 'POST'; body: string }
+  | { method: 'GET' }
+);
 
 /** `unknown`: it may have been sent, so it is not sent again by this way. `later`: surely not sent, try again slower. */
 export type SentAnswer =
   | { kind: 'sent'; id: string | null }
-  | { kind: 'unreachable' | 'later' | 'unknown' }
+  | { kind: 'unreachable' | 'unknown' }
+  | { kind: 'later' }
   | { kind: 'refused'; why: string };
 
 export type Provider = {
@@ -62,6 +70,14 @@ export type Provider = {
   title: string;
   channel: Channel;
   fields: readonly ProviderField[];
+  /** Asked before each message where he wants it: what `encode` then finds as `session`. A no here has sent nothing. */
+  signIn?: {
+    encode(account: ProviderAccount): ProviderRequest;
+    read(
+      status: number | null,
+      text: string,
+    ): { session: string } | Extract<SentAnswer, { kind: 'refused' | 'later' }>;
+  };
   /** Null for what this account cannot say, such as without a template for it. */
   encode(account: ProviderAccount, message: PhoneMessage): ProviderRequest | null;
   /** What the customer reads, for staff. */

@@ -1,8 +1,8 @@
 // The text of an SMS: one segment of GSM-7, with the shop's name in it, since half of the networks show a number instead.
-import type { PhoneMessage } from './provider.ts';
+import type { PaymentMessage, PhoneMessage } from './provider.ts';
 
 /** One Urdu letter would make it 70. */
-export const SMS_LETTERS = 160;
+const SMS_LETTERS = 160;
 
 const basic =
   '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -37,6 +37,7 @@ function textsOf(message: PhoneMessage): string[] {
       `: order ${number}, ${message.total} cash. Confirm or cancel: ${link}`,
       `: confirm ${number}: ${link}`,
     ];
+  if (message.kind === 'payment') return paymentTexts(message);
   const by = inGsm([message.courier, message.trackingNumber].filter(Boolean).join(' '));
   if (message.news === 'out') {
     const cash = message.cash && `, keep ${message.cash} cash ready`;
@@ -51,6 +52,29 @@ function textsOf(message: PhoneMessage): string[] {
     `: order ${number} was not delivered. Shall it come again? ${link}`,
     `: ${number} not delivered: ${link}`,
   ];
+}
+
+function paymentTexts({ number, link, about }: PaymentMessage): string[] {
+  switch (about.news) {
+    case 'pay-soon':
+      return [
+        `: order ${number} waits for your payment of ${inGsm(about.amount)} by ${inGsm(about.until)}. Pay or tell us: ${link}`,
+        `: please pay ${inGsm(about.amount)} for order ${number}: ${link}`,
+        `: pay ${number}: ${link}`,
+      ];
+    case 'cash-now':
+      return [
+        `: order ${number} was not paid in time and is cash on delivery now, ${inGsm(about.cash)}. ${link}`,
+        `: order ${number} is cash on delivery now: ${link}`,
+        `: ${number} is cash now: ${link}`,
+      ];
+    case 'unpaid':
+      return [
+        `: order ${number} was not paid in time and is cancelled. If you have paid, write to us. ${link}`,
+        `: order ${number} was cancelled, not paid in time. ${link}`,
+        `: ${number} cancelled: ${link}`,
+      ];
+  }
 }
 
 function letters(text: string): number {

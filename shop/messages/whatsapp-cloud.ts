@@ -1,5 +1,6 @@
 // WhatsApp Cloud API, without any I/O: what is sent, what the answer means, and what its webhook tells.
 import { z } from 'zod';
+import { orderNewsWords } from './order-news.ts';
 import { newsWords } from './parcel-news.ts';
 import type { PhoneMessage, Provider, ProviderAccount, ProviderRequest, SentAnswer } from './provider.ts';
 
@@ -9,7 +10,7 @@ export const TEMPLATE_TEXT =
 
 export const TEMPLATE_BUTTONS = ['Yes, send it', 'Change it', 'No, cancel it'] as const;
 
-/** The template for news of a parcel, without buttons: what is said is one sentence or more of the shop. */
+/** The template for news of a parcel or a payment, without buttons: what is said is one sentence or more of the shop. */
 export const PARCEL_TEMPLATE_TEXT =
   'Assalam o Alaikum {{1}}, this is {{2}} about your order #{{3}}. {{4}} {{5}} Follow it here: {{6}} Write to us if anything is wrong.';
 
@@ -24,9 +25,9 @@ export const whatsappCloud: Provider = {
     { key: 'template', label: 'Name of the template', default: 'confirm_order' },
     {
       key: 'parcelTemplate',
-      label: 'Name of the template for parcels',
+      label: 'Name of the template for parcels and payments',
       optional: true,
-      hint: 'Empty: that a parcel comes today, or could not be handed over, is not said by WhatsApp.',
+      hint: 'Empty: that a parcel comes today or could not be handed over, and that an order waits for its payment, is not said by WhatsApp.',
     },
     { key: 'language', label: 'Language of the template', default: 'en' },
   ],
@@ -64,7 +65,8 @@ function parametersOf(message: PhoneMessage): string[] {
   const { customerName, storeName, number, link } = message;
   if (message.kind === 'ask')
     return [customerName, storeName, number, message.goods, message.total].map(parameter);
-  const { heading, text } = newsWords(message);
+  const { heading, text } =
+    message.kind === 'parcel' ? newsWords(message) : orderNewsWords(message.about, number);
   const said = /[?.]$/.test(heading) ? heading : `${heading}.`;
   return [customerName, storeName, number, said, text, link].map(parameter);
 }

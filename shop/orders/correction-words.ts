@@ -5,6 +5,7 @@ import { formatRupees, type Paisa } from '../pricing/money.ts';
 import type { Corrected, WantedLine } from './correction.ts';
 import type { Address, Order, OrderLine } from './order.ts';
 import type { SoldLine } from './sold-line.ts';
+import { isolate } from '../text/isolate.ts';
 
 /** Empty where nothing changes. */
 export function changesInWords(order: Order, corrected: Corrected, wanted: readonly WantedLine[]): string[] {
@@ -71,9 +72,9 @@ function lineChange(before: OrderLine, { variant, quantity, price }: SoldLine): 
   const from = sizeInWords(before);
   const to = sizeInWords(variant);
   return [
-    before.variantId === variant.id ? null : `${before.title}: ${from} → ${to}`,
-    changed(`${before.title}, ${to}, quantity`, String(before.quantity), String(quantity)),
-    changed(`${before.title}, ${to}, price`, formatRupees(before.price), formatRupees(price)),
+    before.variantId === variant.id ? null : `${isolate(before.title)}: ${from} → ${to}`,
+    changed(`${isolate(before.title)}, ${to}, quantity`, String(before.quantity), String(quantity)),
+    changed(`${isolate(before.title)}, ${to}, price`, formatRupees(before.price), formatRupees(price)),
   ].filter((each) => each !== null);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../delivery/delivery.ts';
 import { savingOn, type Offer } from '../offers/offers.ts';
 import { minus, paisa, plus, times, zero, type Paisa } from '../pricing/money.ts';
+import { couponPart, scaleOff } from '../payments/prepay.ts';
 import { priceVariant } from '../pricing/price-lines.ts';
 import { taxIncludedIn } from '../pricing/pricing.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
@@ -70,6 +71,8 @@ export type Corrected = Omit<Correction, 'fee' | 'lines'> & {
   couponCode: string | null;
   subtotal: Paisa;
   discountTotal: Paisa;
+  prepayOff: Paisa;
+  prepayDiscount: Paisa;
   shippingFee: Paisa;
   grandTotal: Paisa;
   taxIncluded: Paisa;
@@ -192,14 +195,21 @@ function refuseStock(order: Order, lines: readonly SoldLine[]): Refusal | null {
   return null;
 }
 
-// As agreed while the coupon held: its dates and limits no longer matter, the least to be spent does.
+// As agreed while the coupon held: its dates and limits no longer matter, the least to be spent does. What is taken off for paying
+// first shrinks with the goods.
 function discountOf(order: Order, subtotal: Paisa, coupon: Coupon | null) {
-  const { couponCode, discountTotal } = order;
-  if (subtotal === order.subtotal || couponCode === null) return { couponCode, discountTotal };
-  const holds = coupon !== null && subtotal >= coupon.minimumSpend;
-  return holds
-    ? { couponCode, discountTotal: savingOn(subtotal, coupon) }
-    : { couponCode: null, discountTotal: zero };
+  const { couponCode, discountTotal, prepayOff, prepayDiscount } = order;
+  if (subtotal === order.subtotal) return { couponCode, discountTotal, prepayOff, prepayDiscount };
+  const holds = couponCode !== null && coupon !== null && subtotal >= coupon.minimumSpend;
+  const saved = holds ? savingOn(subtotal, coupon) : zero;
+  const before = minus(order.subtotal, couponPart(order));
+  const given = scaleOff(prepayDiscount, before, minus(subtotal, saved));
+  return {
+    couponCode: holds ? couponCode : null,
+    discountTotal: plus(saved, given),
+    prepayOff: scaleOff(prepayOff, before, minus(subtotal, saved)),
+    prepayDiscount: given,
+  };
 }
 
 function feeOf(

@@ -47,6 +47,14 @@ export type Order = {
   taxIncluded: Paisa;
   /** Came in before the door, by transfer. */
   paid: Paisa;
+  /** Chosen to be paid first, by then; null where it was not, or the time has passed. */
+  prepayUntil: Date | null;
+  /** Taken off the total once it is paid in full by then. */
+  prepayOff: Paisa;
+  /** Of the discount, what was given for it. */
+  prepayDiscount: Paisa;
+  /** To be paid before it is booked; 0 for nothing. */
+  advance: Paisa;
   /** The credential of its private page; unlike the id it is never shown. */
   trackingToken: string;
   courier: string;

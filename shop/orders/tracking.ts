@@ -2,7 +2,7 @@
 import { href } from '../text/href.ts';
 import type { OrderStatus } from './order-status.ts';
 
-export const STAGES = ['Order Confirmed', 'Preparing', 'Shipped', 'Delivered'] as const;
+const STAGES = ['Order Confirmed', 'Preparing', 'Shipped', 'Delivered'] as const;
 
 export type StageName = (typeof STAGES)[number];
 
@@ -51,4 +51,9 @@ function stateOf(index: number, reached: number): Stage['state'] {
 /** The private page of an order; it starts with the shop's own address, never with what a request says. */
 export function trackingUrl(publicUrl: string, token: string): string {
   return publicUrl + href('/track/:token', { token });
+}
+
+/** Where it is paid by transfer. */
+export function payUrl(publicUrl: string, token: string): string {
+  return publicUrl + href('/track/:token/pay', { token });
 }

@@ -2,7 +2,10 @@
 import { formatPhone } from '../accounts/phone-field.ts';
 import { formatDates } from '../delivery/delivery.ts';
 import { dueAtDoor } from '../payments/payment.ts';
+import { couponPart } from '../payments/prepay.ts';
+import { payFirstInWords } from '../payments/prepay-words.ts';
 import { sizeAndColour } from '../sizes/sizes.ts';
+import { isolate } from '../text/isolate.ts';
 import { lineTotal, type Order, type OrderLine } from './order.ts';
 import { shortId } from './order-status.ts';
 
@@ -18,12 +21,13 @@ export function viewOrder(order: Order) {
     name: order.customerName,
     phone: formatPhone(order.phone),
     email: order.email,
-    address: [street, `${city} ${postalCode}`.trim(), state].filter(Boolean).join(', '),
+    address: [isolate(street), `${city} ${postalCode}`.trim(), state].filter(Boolean).join(', '),
     express: order.deliveryMethod === 'EXPRESS',
     days: formatDates({ from: order.deliverFrom, to: order.deliverTo }),
     placedAt: order.createdAt,
     subtotal: order.subtotal,
-    discount: order.discountTotal,
+    discount: couponPart(order),
+    prepayDiscount: order.prepayDiscount,
     coupon: order.couponCode,
     fee: order.shippingFee,
     total: order.grandTotal,
@@ -31,6 +35,8 @@ export function viewOrder(order: Order) {
     paid: order.paid,
     /** In cash at the door. */
     due: dueAtDoor(order),
+    /** By transfer, where that was chosen. */
+    payFirst: payFirstInWords(order),
     lines: order.lines.map(viewLine),
   };
 }

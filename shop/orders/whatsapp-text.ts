@@ -5,6 +5,7 @@ import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { OrderLine } from './order.ts';
 import { trackingUrl } from './tracking.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
+import { isolate } from '../text/isolate.ts';
 
 type WhatsappOrder = {
   id: string;
@@ -36,7 +37,7 @@ function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy):
   const [first = ''] = customerName.split(' ');
   const what = lines.map(lineInWords).join('; ');
   const order = `order #${shortId(told.id)} (${what})`;
-  const hello = `Assalam o Alaikum ${first}, this is ${storeName}.`;
+  const hello = `Assalam o Alaikum ${isolate(first)}, this is ${isolate(storeName)}.`;
   switch (told.status) {
     case 'PENDING':
       return `${hello} We have your ${order} ${due === 0 ? `to ${city}, and it is paid` : `for ${formatRupees(due)}, cash on delivery to ${city}`}. Please reply YES to confirm, and we pack it. To confirm, change or cancel it yourself: ${trackingUrl(publicUrl, told.trackingToken)}`;

@@ -2,6 +2,7 @@
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { Advice } from '../couriers/courier.ts';
+import { isolate } from '../text/isolate.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -63,6 +64,6 @@ export function askAfterAttempt(order: AttemptedOrder, storeName: string): strin
   const cash = cod === 0 ? '' : ` Please keep ${formatRupees(cod)} in cash ready.`;
   return whatsappTo(
     phone,
-    `Assalam o Alaikum ${first}, this is ${storeName}. ${courier || 'The courier'} was at your door with order #${shortId} and could not hand it over${reason}. Shall it come again? Reply YES with a good time, or send a better address or phone number.${cash} If you do not want it any more, reply NO.`,
+    `Assalam o Alaikum ${isolate(first)}, this is ${isolate(storeName)}. ${courier || 'The courier'} was at your door with order #${shortId} and could not hand it over${reason}. Shall it come again? Reply YES with a good time, or send a better address or phone number.${cash} If you do not want it any more, reply NO.`,
   );
 }

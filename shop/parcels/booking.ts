@@ -11,7 +11,7 @@ const LAST_LOOK = 24 * 60;
 export const ASKED_TOO_LONG_MS = 3 * MINUTE_MS;
 
 /** Nothing is booked at a courier for so long after one answer of his was lost: a courier that is down makes one unknown, not eighty. */
-export const PAUSE_MS = 5 * MINUTE_MS;
+const PAUSE_MS = 5 * MINUTE_MS;
 
 /** After 1, 3, 10 and 30 minutes, then each hour for a day; null afterwards: a person decides. */
 export function nextLook(since: Date, now: Date): Date | null {
@@ -32,12 +32,3 @@ export function isProvenAbsent(
 export function pausedUntil(now: Date): Date {
   return new Date(now.getTime() + PAUSE_MS);
 }
-
-export const bookingNames: Record<BookingState, string> = {
-  planned: 'To be booked',
-  asking: 'Being booked',
-  booked: 'Booked',
-  refused: 'Not booked',
-  unknown: 'Not known yet',
-  cancelling: 'Being cancelled',
-};

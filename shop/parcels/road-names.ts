@@ -1,7 +1,7 @@
 // Where a parcel is, as staff read it.
 import type { Meaning, Road, TriedWhy } from './road.ts';
 
-export const roadNames: Record<Road, string> = {
+const roadNames: Record<Road, string> = {
   booked: 'Booked, still with us',
   handed: 'Handed over',
   moving: 'On its way',

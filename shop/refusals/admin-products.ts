@@ -82,6 +82,21 @@ export const adminRefusals = {
     title: 'Too many products at once',
     text: 'At most 10,000 rows at once. Please send the rest in a second go.',
   },
+  'move-in-unknown': {
+    status: 400,
+    title: 'The shop does not know this file',
+    text: 'Choose the product export of Shopify or WooCommerce as it came, as a CSV file with its headings.',
+  },
+  'move-in-too-long': {
+    status: 413,
+    title: 'Too many rows at once',
+    text: 'At most 200,000 rows at once. Please export the products in two files.',
+  },
+  'move-in-begun': {
+    status: 409,
+    title: 'Nothing was started',
+    text: 'This move-in was started before. Load the page again to see how far it is.',
+  },
   'csv-again': {
     status: 409,
     title: 'Already imported',

@@ -16,10 +16,30 @@ export const adminShopRefusals = {
     title: 'Missing product',
     text: 'Please select a product for this offer.',
   },
+  'redirect-refused': {
+    status: 400,
+    title: 'Redirect not saved',
+    text: 'It would not lead to a page.',
+  },
+  'page-taken': {
+    status: 409,
+    title: 'Page not saved',
+    text: 'Another page has this address. Choose another one.',
+  },
+  'page-gone': {
+    status: 404,
+    title: 'This page is gone',
+    text: 'Somebody removed it. Its last text is in the audit log.',
+  },
   'nothing-published': {
     status: 409,
     title: 'There is nothing to undo',
     text: 'The shop looks as it did on its first day.',
+  },
+  'too-many-sections': {
+    status: 409,
+    title: 'The home page is full',
+    text: 'It takes 20 sections. Remove one first.',
   },
   'not-a-logo': {
     status: 415,
@@ -102,11 +122,6 @@ export const adminShopRefusals = {
     status: 409,
     title: 'Not your own role',
     text: 'You cannot change your own role. Another Super Admin can.',
-  },
-  'last-super-admin': {
-    status: 409,
-    title: 'Last Super Admin',
-    text: 'The shop needs at least one Super Admin. Make another one first.',
   },
   'name-taken': { status: 409, title: 'Name already used', text: 'This name is already in the list.' },
   'name-in-use': {

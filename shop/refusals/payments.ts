@@ -21,10 +21,45 @@ export const paymentRefusals = {
     title: 'Please write to us',
     text: 'You told us of several transfers for this order. Please write to us, so that none gets lost.',
   },
+  'proof-too-heavy': {
+    status: 413,
+    title: 'Picture too large',
+    text: 'This picture is over 10 MB. A screenshot is enough, or send without a picture.',
+  },
+  'proof-heic': {
+    status: 415,
+    title: 'Not a picture we can use',
+    text: 'This is a HEIC photo, which we cannot read. Take a screenshot of it and choose that one, or send without a picture.',
+  },
+  'gateway-off': {
+    status: 409,
+    title: 'Not possible just now',
+    text: 'The shop does not take payments this way any more. Choose another way.',
+  },
+  'nothing-to-pay': {
+    status: 409,
+    title: 'Nothing is to be paid now',
+    text: 'This order is paid, cancelled or on its way. If you have paid, we find it.',
+  },
+  'too-many-payment-tries': {
+    status: 409,
+    title: 'Please choose another way',
+    text: 'This order was begun to be paid many times. Pay by bank transfer or at the door, or write to us.',
+  },
+  'gateway-away': {
+    status: 503,
+    title: 'It cannot be reached just now',
+    text: 'Nothing was paid. Try again in a moment, or choose another way.',
+  },
   'claim-changed': {
     status: 409,
     title: 'Changed meanwhile',
     text: 'Somebody else settled this payment meanwhile. Look at it again.',
+  },
+  'advance-missing': {
+    status: 409,
+    title: 'Not given to a courier',
+    text: 'The advance of this order has not come in yet.',
   },
   'transfer-paid': {
     status: 409,

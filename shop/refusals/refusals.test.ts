@@ -1,4 +1,5 @@
 // Tests of refusals: the words of the rules, and a status for every "no".
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isRefusal, refusals, refuse, type RefusalCode } from './refusals.ts';
 
@@ -16,10 +17,19 @@ test.each<[RefusalCode, string, string | null]>([
 
 test('every refusal is a client error with a title and a sentence', () => {
   for (const [code, { status, title, text }] of Object.entries(refusals)) {
-    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 503, 507], code).toContain(status);
+    expect([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 429, 503, 507], code).toContain(status);
     expect(title, code).toMatch(/^[A-Z]/);
     expect(text.length, code).toBeGreaterThan(15);
   }
+});
+
+// A later room would silently replace the words and the status of an earlier one.
+test('a code is that of one room', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => !name.startsWith('refusals.'));
+  const rooms = await Promise.all(files.map((name) => import(`./${name}`) as Promise<object>));
+  const codes = rooms.flatMap((room) => Object.values(room).flatMap((part: object) => Object.keys(part)));
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+  expect(codes.toSorted()).toEqual(Object.keys(refusals).toSorted());
 });
 
 test('a refusal may name what it is about and keeps title and status', () => {

@@ -1,5 +1,6 @@
 // Refusals: every "no" a visitor can act on, with its words and the HTTP status that goes with it.
 import { accountRefusals } from './accounts.ts';
+import { apiRefusals } from './api.ts';
 import { buyingRefusals } from './buying.ts';
 import { couponRefusals } from './coupons.ts';
 import { adminOrdersRefusals } from './admin-orders.ts';
@@ -18,6 +19,7 @@ export const refusals = {
   ...accountRefusals,
   ...shopperRefusals,
   ...paymentRefusals,
+  ...apiRefusals,
 } as const satisfies Record<string, { status: number; title: string; text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -3,7 +3,7 @@ import { readCount, readFields } from '../text/form-fields.ts';
 import { cleanLine } from '../text/text.ts';
 import { RETURN_JOURNEYS, RETURN_REASONS, type ReturnJourney, type ReturnReason } from './return.ts';
 
-export const MAX_REMARK = 300;
+const MAX_REMARK = 300;
 
 export type AskedReturn = {
   /** The variant of the order's line. */

@@ -2,6 +2,7 @@
 import { formatRupees, paisa } from '../pricing/money.ts';
 import { daysLater, formatDay } from '../text/pakistan-time.ts';
 import { HOLD_DAYS, type ReturnJourney, type ReturnState } from './return.ts';
+import { isolate } from '../text/isolate.ts';
 
 type ToldReturn = {
   state: ReturnState;
@@ -74,5 +75,5 @@ export function returnMessage(
 ): string {
   const [first = ''] = told.customerName.split(' ');
   const [title, text] = returnWords(told, by);
-  return `Assalam o Alaikum ${first}, this is ${by.storeName}. Your return of ${told.what}: ${title}. ${text} ${told.link}`;
+  return `Assalam o Alaikum ${isolate(first)}, this is ${isolate(by.storeName)}. Your return of ${told.what}: ${title}. ${text} ${told.link}`;
 }

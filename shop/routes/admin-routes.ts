@@ -1,26 +1,11 @@
-// The routes of the admin portal. Who may see one is named with what it needs beyond `admin.open`.
-import { MAX_ADMIN_FORM_BYTES, MAX_IMPORT_BYTES, MAX_PICTURE_FORM_BYTES, type RouteFacts } from './route.ts';
-
-const admin = {
-  frame: 'admin',
-  act: 'nobody',
-  cache: null,
-  index: 'private',
-  loadClass: 'buying',
-  maxBody: MAX_ADMIN_FORM_BYTES,
-} as const satisfies Partial<RouteFacts>;
+// The routes of the admin portal: dashboard, orders, products, offers, customers. Parcels, settings and profit have tables beside.
+import { admin, resource } from './admin-facts.ts';
+import { MAX_IMPORT_BYTES, MAX_MOVE_IN_BYTES, MAX_PICTURE_FORM_BYTES, type RouteFacts } from './route.ts';
 
 const orders = { ...admin, see: 'orders.read' } as const;
-const dispatch = { ...admin, see: 'parcels.change', act: 'parcels.change' } as const;
-const cash = { ...admin, see: 'cash.read', act: 'cash.change' } as const;
-/** A file of dispatch. */
-const download = { ...dispatch, frame: null, act: 'nobody' } as const;
 const products = { ...admin, see: 'products.read', act: 'products.change' } as const;
 const offers = { ...admin, see: 'offers.change', act: 'offers.change' } as const;
 const coupons = { ...admin, see: 'coupons.change', act: 'coupons.change' } as const;
-const lists = { ...admin, see: 'lists.change', act: 'lists.change' } as const;
-const appearance = { ...admin, see: 'appearance.change', act: 'appearance.change' } as const;
-const resource = { frame: null } as const;
 
 export const adminRoutes = {
   '/admin': { file: 'admin/dashboard/dashboard.tsx', ...admin, see: 'admin.open' },
@@ -85,53 +70,6 @@ export const adminRoutes = {
   },
   '/admin/orders/:id/whatsapp': { file: 'admin/orders/order-whatsapp.ts', ...orders, ...resource },
 
-  '/admin/dispatch': { file: 'admin/dispatch/to-book.tsx', ...dispatch },
-  '/admin/dispatch/labels': { file: 'admin/dispatch/labels.tsx', ...dispatch },
-  '/admin/dispatch/labels/pdf': { file: 'admin/dispatch/labels-pdf.ts', ...download },
-  '/admin/dispatch/handover': { file: 'admin/dispatch/handover.tsx', ...dispatch },
-  '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource },
-  '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch },
-  '/admin/dispatch/handovers/:id/sheet': { file: 'admin/dispatch/sheet-pdf.ts', ...download },
-
-  '/admin/parcels/list': {
-    file: 'admin/courier-lists/courier-list.tsx',
-    ...dispatch,
-    maxBody: MAX_IMPORT_BYTES,
-  },
-  '/admin/parcels/csv': { file: 'admin/courier-lists/parcels-csv.ts', ...download },
-  '/admin/parcels': { file: 'admin/parcels/parcels.tsx', ...orders, act: 'parcels.change' },
-  '/admin/parcels/check-in': { file: 'admin/parcels/check-in.tsx', ...dispatch },
-  '/admin/parcels/scan': { file: 'admin/parcels/scan-back.ts', ...dispatch, ...resource },
-  '/admin/parcels/:id': { file: 'admin/parcels/parcel.tsx', ...orders, act: 'parcels.change' },
-  '/admin/parcels/:id/whatsapp': { file: 'admin/parcels/parcel-whatsapp.ts', ...orders, ...resource },
-
-  '/admin/cash': { file: 'admin/cash/cash.tsx', ...cash },
-  '/admin/cash/parcels': { file: 'admin/cash/cash-parcels.tsx', ...cash },
-  '/admin/cash/statement': {
-    file: 'admin/cash/take-statement.tsx',
-    ...cash,
-    see: 'cash.change',
-    maxBody: MAX_IMPORT_BYTES,
-  },
-  '/admin/cash/statements/:id': { file: 'admin/cash/statement-page.tsx', ...cash },
-  '/admin/cash/export': { file: 'admin/cash/cash-export.ts', ...cash, ...resource, act: 'nobody' },
-
-  '/admin/returns': {
-    file: 'admin/returns/returns.tsx',
-    ...admin,
-    see: 'orders.change',
-    act: 'orders.change',
-  },
-
-  '/admin/payments': { file: 'admin/payments/payments.tsx', ...cash },
-
-  '/admin/questions': {
-    file: 'admin/questions/questions.tsx',
-    ...admin,
-    see: 'orders.change',
-    act: 'orders.change',
-  },
-
   '/admin/products': { file: 'admin/products/products.tsx', ...products },
   '/admin/products/new': {
     file: 'admin/products/form/product-new.tsx',
@@ -171,6 +109,14 @@ export const adminRoutes = {
     ...resource,
     act: 'nobody',
   },
+  '/admin/move-in': { file: 'admin/move-in/move-ins.tsx', ...products, maxBody: MAX_MOVE_IN_BYTES },
+  '/admin/move-in/:id': { file: 'admin/move-in/move-in.tsx', ...products },
+  '/admin/move-in/:id/report': {
+    file: 'admin/move-in/move-in-report.ts',
+    ...products,
+    ...resource,
+    act: 'nobody',
+  },
   '/admin/pictures': {
     file: 'admin/products/form/upload-picture.ts',
     ...products,
@@ -202,47 +148,4 @@ export const adminRoutes = {
     see: 'reviews.moderate',
     act: 'reviews.moderate',
   },
-  '/admin/messages': { file: 'admin/messages/messages.tsx', ...admin, see: 'messages.read' },
-  '/admin/messages/replies': {
-    file: 'admin/messages/replies.tsx',
-    ...admin,
-    see: 'messages.read',
-    act: 'orders.change',
-  },
-  '/admin/messages/:id': {
-    file: 'admin/messages/message.tsx',
-    ...admin,
-    frame: '/admin/messages',
-    see: 'messages.read',
-    act: 'messages.send-again',
-  },
-  '/admin/settings': {
-    file: 'admin/settings/settings.tsx',
-    ...admin,
-    see: 'settings.change',
-    act: 'settings.change',
-  },
-  '/admin/settings/messages': {
-    file: 'admin/settings/messages/message-settings.tsx',
-    ...admin,
-    see: 'settings.change',
-    act: 'secrets.change',
-  },
-  '/admin/settings/couriers': {
-    file: 'admin/settings/couriers/courier-settings.tsx',
-    ...admin,
-    see: 'settings.change',
-    // What has a secret in it asks for secrets.change besides.
-    act: 'settings.change',
-  },
-  '/admin/appearance': {
-    file: 'admin/appearance/appearance.tsx',
-    ...appearance,
-    maxBody: MAX_PICTURE_FORM_BYTES,
-  },
-  '/admin/lists': { file: 'admin/lists/lists.tsx', ...lists },
-  '/admin/lists/new': { file: 'admin/lists/name-new.tsx', ...lists, frame: '/admin/lists' },
-  '/admin/lists/:list/:slug': { file: 'admin/lists/name-edit.tsx', ...lists, frame: '/admin/lists' },
-  '/admin/staff': { file: 'admin/staff/staff.tsx', ...admin, see: 'staff.read', act: 'staff.manage' },
-  '/admin/audit': { file: 'admin/audit/audit.tsx', ...admin, see: 'audit.read' },
 } as const satisfies Record<`/admin${string}`, RouteFacts>;

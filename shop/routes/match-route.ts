@@ -32,5 +32,10 @@ function matchPage(page: string): Omit<Match, 'isData'> | null {
 }
 
 const patterns = Object.entries<RouteFacts>(routes)
-  .filter(([pattern]) => pattern.includes(':'))
-  .map(([pattern, facts]) => ({ matcher: new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`), facts }));
+  .filter(([pattern]) => pattern.includes(':') || (pattern.endsWith('/*') && pattern !== '/*'))
+  .map(([pattern, facts]) => ({ matcher: matcherOf(pattern), facts }));
+
+function matcherOf(pattern: string): RegExp {
+  const source = pattern.replaceAll(/:\w+/g, '([^/]+)').replace(/\*$/, '(.+)');
+  return new RegExp(`^${source}$`);
+}

@@ -23,6 +23,8 @@ export type RouteFacts = {
   loadClass: 'browsing' | 'buying' | 'media';
   /** Query parameter that makes the page part of an order: its load class is then `buying`. */
   buyingWith?: string;
+  /** Other sites send browsers back to it with a form; it uses no cookie. */
+  isFromOutside?: true;
   /** Bytes of the largest body it takes. */
   maxBody: number;
   /** Its name in the navigation of the help pages; a page without one is not there. */
@@ -46,5 +48,9 @@ export const MAX_HOOK_BYTES = 256_000;
 export const MAX_ADMIN_FORM_BYTES = 1_000_000;
 /** A picture in its form. */
 export const MAX_PICTURE_FORM_BYTES = 12_500_000;
+/** A photo that somebody chose by mistake: read to its end, so that its form can be answered with what was typed. */
+export const MAX_PROOF_FORM_BYTES = 64_000_000;
 /** A CSV or JSON file of ten thousand products. */
 export const MAX_IMPORT_BYTES = 10_000_000;
+/** An export of another shop: two hundred thousand rows. */
+export const MAX_MOVE_IN_BYTES = 80_000_000;

@@ -3,20 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { isForStaff } from '../accounts/permissions.ts';
 import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
-import { profitRoutes } from './profit-routes.ts';
+import { apiRoutes } from './api-routes.ts';
 import { matchRoute } from './match-route.ts';
 import { canonicalPatterns, disallowedPaths, helpPages, sitemapPaths } from './page-lists.ts';
+import { pagesRoutes } from './pages-routes.ts';
+import { parcelRoutes } from './parcel-routes.ts';
+import { profitRoutes } from './profit-routes.ts';
 import type { RouteFacts } from './route.ts';
 import { factsOf, routes } from './routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
 
 const all = Object.entries<RouteFacts>(routes);
 const isListed = ({ index }: RouteFacts) => index === 'path' || index === 'own';
 
 test('no URL is in two tables', () => {
-  const tables = [storefrontRoutes, accountRoutes, adminRoutes, profitRoutes].map(
-    (table) => Object.keys(table).length,
-  );
+  const tables = [
+    storefrontRoutes,
+    accountRoutes,
+    adminRoutes,
+    pagesRoutes,
+    parcelRoutes,
+    settingsRoutes,
+    profitRoutes,
+    apiRoutes,
+  ].map((table) => Object.keys(table).length);
   expect(tables.reduce((total, each) => total + each)).toBe(all.length);
 });
 
@@ -32,6 +43,7 @@ describe.each(all)('%s', (pattern, facts) => {
       loadClass: expect.any(String),
       maxBody: expect.any(Number),
       ...(facts.buyingWith !== undefined && { buyingWith: expect.any(String) }),
+      ...(facts.isFromOutside !== undefined && { isFromOutside: true }),
       ...(facts.help !== undefined && { help: expect.any(String) }),
       ...(facts.id !== undefined && { id: expect.any(String) }),
     });
@@ -84,7 +96,7 @@ test('search engines are told of the pages for everybody and refused what is a s
 
 test('listed pages with a parameter are those whose rows the sitemap reads', () => {
   const patterns = all.filter(([pattern, facts]) => isListed(facts) && pattern.includes(':'));
-  expect(patterns.map(([pattern]) => pattern)).toEqual(['/product/:id']);
+  expect(patterns.map(([pattern]) => pattern)).toEqual(['/product/:id', '/pages/:slug']);
 });
 
 test('the help pages lead to each other', () => {

@@ -1,5 +1,5 @@
 // The routes of the storefront: what everybody sees, a shopper's own pages, and the small requests that pages make.
-import { MAX_FORM_BYTES, MAX_HOOK_BYTES, type RouteFacts } from './route.ts';
+import { MAX_FORM_BYTES, MAX_HOOK_BYTES, MAX_PROOF_FORM_BYTES, type RouteFacts } from './route.ts';
 
 /** The same answer for everybody. */
 const page = {
@@ -51,6 +51,8 @@ export const storefrontRoutes = {
     index: 'path',
     help: 'Shipping',
   },
+  // The owner's own pages.
+  '/pages/:slug': { file: 'storefront/own-page/own-page.tsx', ...page, cache: [], index: 'own' },
   '/*': { file: 'storefront/frame/not-found.tsx', ...page, index: 'unlisted' },
 
   '/cart': { file: 'storefront/cart/cart.tsx', ...own },
@@ -100,6 +102,29 @@ export const storefrontRoutes = {
     act: 'public',
     index: 'private',
     loadClass: 'buying',
+    maxBody: MAX_PROOF_FORM_BYTES,
+  },
+  '/track/:token/pay/:way': {
+    file: 'storefront/tracking/pay-gateway.tsx',
+    ...page,
+    act: 'public',
+    index: 'private',
+    loadClass: 'buying',
+  },
+  // Where a gateway sends the browser back to: a form of another site.
+  '/pay/:way/return': {
+    file: 'site/gateway-return.ts',
+    ...resource,
+    act: 'public',
+    index: 'private',
+    loadClass: 'buying',
+    isFromOutside: true,
+  },
+  '/pay/:way/back': {
+    file: 'storefront/tracking/pay-back.tsx',
+    ...page,
+    index: 'private',
+    loadClass: 'buying',
   },
   '/review': { file: 'storefront/reviews/review.tsx', ...page, act: 'public', index: 'private' },
   '/back-in-stock/:token': {
@@ -137,6 +162,8 @@ export const storefrontRoutes = {
   '/icons/:name': { file: 'site/icon.ts', ...resource },
   '/sitemap.xml': { file: 'site/sitemap.ts', ...resource },
   '/sitemaps/:part': { file: 'site/sitemap.ts', ...resource, id: 'sitemap-part' },
+  '/feeds/:key/:file': { file: 'site/feed.ts', ...resource, index: 'private' },
   '/robots.txt': { file: 'site/robots.ts', ...resource },
+  '/llms.txt': { file: 'site/llms.ts', ...resource },
   '/site.webmanifest': { file: 'site/manifest.ts', ...resource },
 } as const satisfies Record<`/${string}`, RouteFacts>;

@@ -25,7 +25,7 @@ const PLAIN: Record<PlainColour, { swatch: string; parts: readonly string[] }> =
 };
 
 /** In the order a filter shows them. */
-export const PLAIN_COLOURS = Object.keys(PLAIN) as PlainColour[];
+const PLAIN_COLOURS = Object.keys(PLAIN) as PlainColour[];
 
 export function swatchOf(colour: PlainColour): string {
   return PLAIN[colour].swatch;

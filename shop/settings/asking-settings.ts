@@ -74,6 +74,7 @@ export const askingSettings = {
     max: 720,
     label: 'Cancel silent orders after',
     hint: 'Silent is an order that nobody answers to all calls above, or with a wrong number. 0 = never by itself.',
+    zero: 'never by itself',
     wide: true,
   },
 } as const satisfies Record<string, PlainSetting>;

@@ -2,7 +2,7 @@
 import { readPhone } from '../accounts/phone-field.ts';
 import { readIban } from '../payments/iban.ts';
 
-export type LineCheck = 'phone' | 'tax-number' | 'iban';
+export type LineCheck = 'phone' | 'tax-number' | 'iban' | 'feed-key';
 
 export const lineChecks: Record<LineCheck, { isRight: (text: string) => boolean; error: string }> = {
   phone: {
@@ -12,6 +12,11 @@ export const lineChecks: Record<LineCheck, { isRight: (text: string) => boolean;
   'tax-number': {
     isRight: (text) => /^[\d-]+$/.test(text) && text.replaceAll('-', '').length >= 7,
     error: 'Enter its digits, such as 1234567-8, or leave it empty.',
+  },
+  'feed-key': {
+    // As long as what is left out of the log (platform/http/redact-path.ts).
+    isRight: (text) => /^[A-Za-z0-9]{32,60}$/.test(text),
+    error: 'Type 32 to 60 letters and digits that nobody guesses, or leave it empty.',
   },
   iban: {
     isRight: (text) => readIban(text) !== null,

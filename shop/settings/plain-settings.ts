@@ -6,9 +6,11 @@ import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
 import { askingSettings } from './asking-settings.ts';
+import { feedSettings } from './feed-settings.ts';
 import { payingSettings } from './paying-settings.ts';
 import { lineChecks, type LineCheck } from './line-checks.ts';
 import { profitSettings } from './profit-settings.ts';
+import { promiseSettings } from './promise-settings.ts';
 import type { FieldReader } from './settings-fields.ts';
 
 type SettingPanel = 'store' | 'money' | 'promises' | 'asking' | 'paying';
@@ -28,14 +30,14 @@ export type PlainSetting = {
       default: number;
       min: number;
       max: number;
+      /** What 0 means, to be read. */
+      zero?: string;
     }
 );
 
 const rupeeLimits = { min: 0, max: MAX_RUPEES };
-const hourLimits = { min: 1, max: 720 };
-const dayLimits = { min: 0, max: 365 };
 
-/** Amounts are whole rupees, as the owner types them (rules T1 to T9). A new one needs its line here and nothing else. */
+/** Amounts are whole rupees, as the owner types them (rules T1 to T9). A new one needs its line here, or in the file of its panel, and nothing else. */
 export const plainSettings = {
   storeName: {
     panel: 'store',
@@ -108,35 +110,8 @@ export const plainSettings = {
     hint: 'Sales Tax Registration Number, on invoices.',
   },
   ...profitSettings,
-  wrongSizeDays: {
-    panel: 'promises',
-    kind: 'days',
-    default: 7,
-    ...dayLimits,
-    label: 'Free size exchange within',
-  },
-  returnDays: {
-    panel: 'promises',
-    kind: 'days',
-    default: 30,
-    ...dayLimits,
-    label: 'Return unworn shoes within',
-  },
-  addressChangeHours: {
-    panel: 'promises',
-    kind: 'hours',
-    default: 2,
-    ...hourLimits,
-    label: 'Change the address within',
-  },
-  damageReportHours: {
-    panel: 'promises',
-    kind: 'hours',
-    default: 48,
-    ...hourLimits,
-    label: 'Report damage within',
-  },
-  replyHours: { panel: 'promises', kind: 'hours', default: 24, ...hourLimits, label: 'Reply within' },
+  ...promiseSettings,
+  ...feedSettings,
   ...askingSettings,
   ...payingSettings,
 } as const satisfies Record<string, PlainSetting>;
@@ -236,7 +211,7 @@ function readContact(read: FieldReader, name: string, kind: 'email' | 'phone'): 
 export function plainSettingText(setting: PlainSetting, value: string | number): string {
   if (setting.kind === 'rupees') return formatRupees(rupees(Number(value)));
   if (setting.kind === 'percent') return value === 0 ? '0%: no tax line' : `${value}%, included in prices`;
-  if (setting.kind === 'hours' && value === 0) return 'never by itself';
+  if (value === 0 && 'zero' in setting && setting.zero) return setting.zero;
   if (setting.kind === 'clock') return `${value}:00`;
   return setting.kind === 'days' || setting.kind === 'hours' ? `${value} ${setting.kind}` : String(value);
 }

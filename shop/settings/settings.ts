@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
+import { PREPAY_LAPSES } from '../payments/prepay-lapse.ts';
 import { WEEKDAYS } from '../delivery/weekdays.ts';
 import { RETURN_OFFERS, WAY_BACK_PAYERS } from '../returns/return.ts';
 import { plainShape } from './plain-settings.ts';
@@ -65,6 +66,8 @@ export const settingsSchema = z.strictObject({
   discountRule: z.enum(['offer', 'better']).default('offer'),
   /** Which orders are confirmed without being asked about (rule T13). */
   askingRule: z.enum(ASKING_RULES).default('all'),
+  /** What becomes of an order that was to be paid first, and was not (rule R11). */
+  prepayLapse: z.enum(PREPAY_LAPSES).default('cash'),
   /** What a customer may ask for, and who pays the way back (rule O33). */
   returnOffer: z.enum(RETURN_OFFERS).default('both'),
   wayBackPays: z.enum(WAY_BACK_PAYERS).default('exchanges'),

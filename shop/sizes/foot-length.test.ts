@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { centimetres, sizeForFoot } from './foot-length.ts';
 
 test.each([
+  [236, '38'],
   [241, '38'],
   [245, '38'],
   [246, '39'],
@@ -26,7 +27,7 @@ test.each([
 );
 
 test('every length in between has a size that is long enough and no smaller one that is', () => {
-  for (let mm = 241; mm <= 300; mm += 1) {
+  for (let mm = 236; mm <= 300; mm += 1) {
     const found = sizeForFoot(mm);
     if (found?.fit !== 'size') throw new Error(`no size for ${mm}`);
     const length = Number(found.row.cm) * 10;
@@ -35,8 +36,14 @@ test('every length in between has a size that is long enough and no smaller one 
   }
 });
 
-test('outside the chart it says so instead of offering the nearest', () => {
-  expect(sizeForFoot(240)).toMatchObject({ fit: 'shorter', smallest: { eu: '38' } });
+test('below the chart the answer is a size of the guide, and marked as one', () => {
+  expect(sizeForFoot(226)).toMatchObject({ fit: 'guide', row: { eu: '36', cm: '23' } });
+  expect(sizeForFoot(230)).toMatchObject({ fit: 'guide', row: { eu: '36' } });
+  expect(sizeForFoot(235)).toMatchObject({ fit: 'guide', row: { eu: '37', cm: '23.5' } });
+});
+
+test('outside all sizes it says so instead of offering the nearest', () => {
+  expect(sizeForFoot(225)).toMatchObject({ fit: 'shorter', smallest: { eu: '36' } });
   expect(sizeForFoot(301)).toMatchObject({ fit: 'longer', largest: { eu: '46' } });
 });
 

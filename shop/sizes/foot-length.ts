@@ -1,23 +1,29 @@
-// From the length of a foot to a size: the next larger row of the chart, or an honest "outside the chart".
-import { SIZE_CHART, type SizeRow } from './sizes.ts';
+// From the length of a foot to a size: the next larger row of the chart, below it by the guide, or an honest "none".
+import { guideRows, SIZE_CHART, type GuideRow, type SizeRow } from './sizes.ts';
 
 type FootSize =
   | { fit: 'size'; row: SizeRow }
-  /** More than half a centimetre below the smallest row: that pair would be loose. */
-  | { fit: 'shorter'; smallest: SizeRow }
+  /** Below the chart: the size is likely, and no promise. */
+  | { fit: 'guide'; row: GuideRow }
+  /** More than half a centimetre below the smallest size there is: that pair would be loose. */
+  | { fit: 'shorter'; smallest: GuideRow }
   | { fit: 'longer'; largest: SizeRow };
 
 /** `mm` is the length of the longer foot in millimetres (rule C13). */
 export function sizeForFoot(mm: number): FootSize | undefined {
-  const [smallest, largest] = [SIZE_CHART[0], SIZE_CHART.at(-1)];
-  if (!smallest || !largest) return undefined;
+  const [first, largest] = [SIZE_CHART[0], SIZE_CHART.at(-1)];
+  if (!first || !largest) return undefined;
+  const below = guideRows().filter((each) => millimetres(each) < millimetres(first));
+  const smallest = below[0] ?? first;
   if (mm <= millimetres(smallest) - SLACK_MM) return { fit: 'shorter', smallest };
+  const guide = below.find((each) => millimetres(each) >= mm);
+  if (guide) return { fit: 'guide', row: guide };
   const row = SIZE_CHART.find((each) => millimetres(each) >= mm);
   return row ? { fit: 'size', row } : { fit: 'longer', largest };
 }
 
 /** The foot a row is made for, in millimetres. */
-export function millimetres(row: SizeRow): number {
+export function millimetres(row: GuideRow): number {
   return Math.round(Number(row.cm) * 10);
 }
 

@@ -4,6 +4,8 @@ import {
   ADMIN_SIZES,
   bySize,
   fullSize,
+  guideRow,
+  guideRows,
   isSizeSystem,
   SIZE_CHART,
   SIZE_SYSTEMS,
@@ -43,10 +45,25 @@ test.each([
   expect(sizeIn(system, eu)).toBe(printed),
 );
 
-test('a size is named in full, or by its EU number outside the chart', () => {
+test('a size is named in full; outside the chart by its EU number and about how long a foot it is for', () => {
   expect(fullSize('42')).toBe('EU 42 · UK 8 · US 9 · 27 cm');
-  expect(fullSize('36')).toBe('EU 36');
+  expect(fullSize('36')).toBe('EU 36 · about 23 cm');
+  expect(fullSize('XL')).toBe('EU XL');
   expect(sizeRow('constructor')).toBeUndefined();
+});
+
+test('the guide has the sizes that staff choose from and the chart lacks, each shorter than the next of the chart', () => {
+  expect(guideRows()).toEqual([
+    { eu: '36', cm: '23' },
+    { eu: '37', cm: '23.5' },
+  ]);
+  expect(guideRow('47')).toEqual({ eu: '47', cm: '30.5' });
+  for (const none of ['38', '46', 'XL', '', '9', '99']) expect(guideRow(none)).toBeNull();
+});
+
+test('the step of the guide is within half a centimetre of every row of the chart', () => {
+  for (const { eu, cm } of SIZE_CHART)
+    expect(Math.abs(Number(eu) / 1.5 - 1 - Number(cm))).toBeLessThanOrEqual(0.5 + 1e-9);
 });
 
 test('sizes stand in order of length, not of spelling', () => {

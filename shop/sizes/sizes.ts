@@ -27,6 +27,29 @@ export function sizeRow(eu: string): SizeRow | undefined {
   return SIZE_CHART.find((row) => row.eu === eu);
 }
 
+/** What is known of a size outside the chart: about how long a foot it is for (rule C10). */
+export type GuideRow = { eu: string; cm: string };
+
+/** The sizes staff choose from that the chart does not have. */
+export function guideRows(): GuideRow[] {
+  return ADMIN_SIZES.flatMap((eu) => guideRow(eu) ?? []);
+}
+
+/**
+ * A guide, not the chart: two thirds of a centimetre a size, which is the step of EU sizes everywhere, to half a
+ * centimetre. null for a size of the chart and for what is no EU size.
+ */
+export function guideRow(eu: string): GuideRow | null {
+  const size = Number(eu);
+  if (sizeRow(eu) || !(size >= 16 && size <= 52)) return null;
+  return { eu, cm: String(Math.round((size / 1.5 - 1) * 2) / 2) };
+}
+
+/** Whether it is a size that a foot can be said to have. */
+export function isKnownSize(eu: string): boolean {
+  return sizeRow(eu) !== undefined || guideRow(eu) !== null;
+}
+
 /** The number on the size picker; a size outside the chart shows its EU number, marked EU. */
 export function sizeIn(system: SizeSystem, eu: string): string {
   const row = sizeRow(eu);
@@ -38,7 +61,9 @@ export function sizeIn(system: SizeSystem, eu: string): string {
 /** `EU 42 · UK 8 · US 9 · 27 cm`, or what of it is known. */
 export function fullSize(eu: string): string {
   const row = sizeRow(eu);
-  return row ? `EU ${row.eu} · UK ${row.uk} · US ${row.us} · ${row.cm} cm` : `EU ${eu}`;
+  if (row) return `EU ${row.eu} · UK ${row.uk} · US ${row.us} · ${row.cm} cm`;
+  const guide = guideRow(eu);
+  return guide ? `EU ${eu} · about ${guide.cm} cm` : `EU ${eu}`;
 }
 
 /** `EU 42 · UK 8 · Black`, as a cart or an order names a variant; the colour of a one-colour product is left out. */

@@ -1,6 +1,7 @@
 // Every reader of forms and addresses against whatever comes: it answers, and what it lets through is plain and bounded.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readPageForm } from '#shop/own-pages/page-form.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { anyText } from '../../tests/support/any-text.ts';
 import { readNewPassword, readProfile, readSignIn, readSignUp } from '../accounts/account-form.ts';
@@ -54,6 +55,7 @@ const ofForm: [string, (form: FormData) => unknown][] = [
   ['product', readProductChange],
   ['decision on a review', readReviewDecision],
   ['review', readReview],
+  ['own page', readPageForm],
   ['settings', (form) => readSettings(form, defaultSettings)],
   ['waiting for a pair', readAlertForm],
   ['tracking', readTracking],

@@ -24,6 +24,19 @@ export function cleanLines(typed: string, limit: number): CleanText {
   return cleanLine(rows.filter((row) => row !== '').join(', '), limit);
 }
 
+/** Paragraphs stay; each line is cleaned by itself, and at most one empty line follows another. */
+export function cleanParagraphs(typed: string, limit: number): CleanText {
+  const lines = typed.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => cleanLine(line, limit));
+  const broken = lines.find((line) => !line.ok);
+  if (broken && !broken.ok) return broken;
+  const text = lines
+    .map((line) => (line.ok ? line.text : ''))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return text.length > limit ? { ok: false, problem: 'too-long' } : { ok: true, text };
+}
+
 const topLevel = 'com|net|org|info|biz|xyz|online|click|pk|ru|cn';
 const linked = new RegExp(String.raw`:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:${topLevel})(?![\p{L}\p{N}])`, 'iu');
 
