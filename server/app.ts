@@ -7,15 +7,19 @@ import { startCourierWorker } from './booking/start-courier-worker.ts';
 import { scheduleProfit } from './profit/settle-profit.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';
+import { startMoveInWorker } from './move-in/start-move-in-worker.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
+import { startGatewayWorker } from './gateways/start-gateway-worker.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
 import type { DatabaseTarget } from '#platform/db/pool.ts';
 import { openOrderQueue } from './http/order-queue.ts';
 import { openShopPageCache, type ShopPageCache } from './http/shop-page-cache.ts';
-import type { MetricFigures } from '#platform/http/metrics.ts';
+import { gauge, type MetricFamily } from '#platform/metrics/family.ts';
 import type { FormQueue } from '#platform/http/posted-form.ts';
-import { shopFigures } from './stats/shop-figures.ts';
+import { poolMetrics } from '#platform/db/pool-metrics.ts';
+import { cacheMetrics } from '#platform/page-cache/cache-metrics.ts';
+import { shopMetrics } from './stats/shop-metrics.ts';
 import type { AppContext } from './http/shop-context.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startEmailWorker } from './email/start-email-worker.ts';
@@ -33,6 +37,7 @@ import {
 } from './pages.ts';
 import { openSoldOut, type SoldOut } from './stock/sold-out.ts';
 import { schedulePurge } from './start-sweeping.ts';
+import { startWebhooks } from './webhooks/start-webhooks.ts';
 
 export type Shop = {
   fetch(request: Request, client: { address: string }): Promise<Response>;
@@ -45,8 +50,10 @@ export type Shop = {
   cache: ShopPageCache;
   /** Where orders wait for their turn. */
   queue: FormQueue;
-  /** Its own metrics. */
-  figures(): Promise<MetricFigures>;
+  /** Of this process. */
+  metrics(): MetricFamily[];
+  /** Of the shop as a whole. */
+  shopMetrics(): Promise<MetricFamily[]>;
   /** Where the database is, for further web processes. */
   databaseUrl: string;
 };
@@ -76,6 +83,9 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     parts.push(
       startCourierWorker({ db: database.db, pool: database.direct.pool, config, log, now: app.now }),
     );
+    parts.push(startGatewayWorker({ app, pool: database.direct.pool }));
+    parts.push(startMoveInWorker({ ...app, pool: database.direct.pool }));
+    parts.push(startWebhooks({ ...app, pool: database.direct.pool }));
     if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));
@@ -88,11 +98,13 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
       fetch,
       cache,
       queue,
-      figures: async () => ({
-        qadam_orders_waiting: queue.count().waiting,
-        ...(await shopFigures(database, cache.count())),
-        ...database.replica.figures(),
-      }),
+      metrics: () => [
+        gauge('qadam_orders_waiting', 'Order forms that wait in line.', queue.count().waiting),
+        ...cacheMetrics(cache.count()),
+        ...poolMetrics(database.pool),
+        ...database.replica.metrics(),
+      ],
+      shopMetrics: () => shopMetrics(database.db, config.dataDir),
       isReady: () => answers(app),
       stopping: () => orderNews.endAll(),
       close: () => stopAll(parts),

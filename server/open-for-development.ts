@@ -18,11 +18,11 @@ export async function openForDevelopment(
   log: Log,
   loadPages: Pages['load'],
 ): Promise<DevelopmentShop> {
-  const { fetch, isReady, stopping, figures, queue, close } = await openShop(config, log, {
+  const { fetch, isReady, stopping, metrics, shopMetrics, queue, close } = await openShop(config, log, {
     load: loadPages,
     mode: 'development',
   });
   const edge = createEdge(config, () => null, log, requestLimits);
-  edge.open({ fetch, isReady, stopping, figures, queue });
+  edge.open({ fetch, isReady, stopping, metrics, shopMetrics, queue });
   return { answer: (req, res) => void edge.server.emit('request', req, res), close };
 }

@@ -8,6 +8,8 @@ import type { Log } from '#platform/log/log.ts';
 import { serve } from './serve.ts';
 import { relay, type SiblingMessage } from '#platform/process/siblings.ts';
 import { graceMs, stopOrderly } from '#platform/process/stop.ts';
+import type { MetricFamily } from '#platform/metrics/family.ts';
+import { openProcessMetrics } from '#platform/metrics/process-metrics.ts';
 
 type ToWorker = { kind: 'open'; databaseUrl: string };
 type FromWorker =
@@ -16,7 +18,14 @@ type FromWorker =
   | { kind: 'refused'; reason: string }
   | SiblingMessage;
 
-type Herd = { log: Log; workers: Set<Worker>; databaseUrl: string | null; isStopping: boolean };
+type Herd = {
+  log: Log;
+  workers: Set<Worker>;
+  databaseUrl: string | null;
+  isStopping: boolean;
+  /** Of the first process itself. */
+  metrics: () => MetricFamily[];
+};
 type Milestones = Record<'listening' | 'open', PromiseWithResolvers<void>>;
 
 const firstPauseMs = 250;
@@ -26,8 +35,10 @@ const aMomentMs = 500;
 
 /** In the first process: resolves when all web processes serve; rejects when the port or the shop cannot be had. */
 export async function runFirst(config: Config, log: Log): Promise<void> {
-  const herd: Herd = { log, workers: new Set(), databaseUrl: null, isStopping: false };
   let shop: Shop | null = null;
+  const ofProcess = openProcessMetrics();
+  const metrics = () => [...ofProcess(), ...(shop?.metrics() ?? [])];
+  const herd: Herd = { log, workers: new Set(), databaseUrl: null, isStopping: false, metrics };
   stopOrderly(async () => {
     await stopWorkers(herd);
     await shop?.close();
@@ -81,7 +92,7 @@ function notReached(): Milestones {
 
 function hear(herd: Herd, worker: Worker, milestones: Milestones, message: FromWorker): void {
   if (message.kind === 'ask' || message.kind === 'answer') {
-    relay(message, worker, herd.workers);
+    relay(message, worker, herd.workers, herd.metrics);
   } else if (message.kind === 'refused') {
     // At the start this fails the start; later it is one process, and it is replaced.
     if (herd.databaseUrl === null) herd.isStopping = true;

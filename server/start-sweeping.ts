@@ -1,22 +1,27 @@
-// Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, guests' carts and
-// wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what customers wrote a month ago, orders of
+// Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, those of payments
+// settled long ago, guests' carts and wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what
+// customers wrote a month ago, answers to calls of the API, events of webhooks, orders of
 // deleted accounts that are finished by now; and of silent orders, by the owner's rule; pairs held for
 // returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
 // is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
+import { sweepCalls } from './api/repeated-call.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
 import { sweepReplies } from './asking/sweep-replies.ts';
 import { sweepGuests } from './carts/purge-guest-carts.ts';
 import { refoldWords } from './following/refold-words.ts';
 import { sweepInbox } from './following/inbox.ts';
+import { sweepGatewayMessages } from './gateways/messages.ts';
 import { relearnWords } from './following/learn-words.ts';
 import type { AppContext } from './http/shop-context.ts';
 import { sweepForgotten } from './orders/forget-customer.ts';
 import { sweepFarewells } from './outbox/erase-messages.ts';
+import { sweepProofs } from './payments/proofs.ts';
 import { sweepUploads } from './pictures/sweep-uploads.ts';
 import { releaseHeld } from './returns/agree-return.ts';
 import { raiseCashQuestions } from './statements/raise-cash-questions.ts';
+import { sweepWebhooks } from './webhooks/replay.ts';
 
 type SweepContext = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
 
@@ -42,11 +47,15 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
     await sleep(wait, undefined, { signal, ref: false });
     for (const sweep of [
       sweepUploads,
+      sweepProofs,
       sweepGuests,
       sweepAccounts,
       cancelSilent,
       sweepReplies,
+      sweepCalls,
+      sweepWebhooks,
       sweepInbox,
+      sweepGatewayMessages,
       releaseHeld,
       sweepForgotten,
       sweepFarewells,

@@ -6,6 +6,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import { rupees } from '#shop/pricing/money.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import { postexSkin } from '#sims/couriers/postex.ts';
@@ -266,7 +267,7 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
   expect(await verifyShop(it.db)).toEqual([]);
 });
 
-test('an order that is open when its account is deleted keeps the address until it is delivered, and no longer', async () => {
+test('an order that is open when its account is deleted keeps the address until its pairs can no longer be returned', async () => {
   const person = await newPerson(it.db, password, noon);
   const name = 'Gulnaz Bibi';
   const id = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000, name });
@@ -297,6 +298,9 @@ test('an order that is open when its account is deleted keeps the address until 
     ),
   );
   await sweepForgotten({ db: it.db, now: () => later(5) });
+  expect(await nameNow()).toBe(name);
+  // The days in which unworn shoes may be returned.
+  await sweepForgotten({ db: it.db, now: () => daysLater(later(5), 31) });
   expect(await nameNow()).toBe('Deleted customer');
   expect(await placesOf('Gulnaz')).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function ordersOf(db: Db, userId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select o.id, o.created_at as placed_at, o.status, o.customer_name as name, o.phone, o.email,
       o.delivery_address as address, o.map_location, o.delivery_method as method,
-      o.subtotal, o.discount_total as discount, o.coupon_code as coupon, o.shipping_fee as shipping,
+      o.subtotal, o.discount_total as discount, o.prepay_discount as paid_first_discount, o.coupon_code as coupon, o.shipping_fee as shipping,
       o.grand_total as total,
       (select json_agg(json_build_object('title', title_snapshot, 'brand', brand_snapshot, 'size', size_selected,
         'colour', colour_selected, 'quantity', quantity, 'price', price_snapshot) order by position)

@@ -5,7 +5,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { codeOfLink } from '../../tests/support/code-of-link.ts';
 import { newPerson, visit, type Person } from '../../tests/support/new-person.ts';
-import { withRival } from '../../tests/support/with-rival.ts';
+import { withRival } from '../../tests/support/processes/with-rival.ts';
 import { changePassword } from './change-password.ts';
 import { changeRole } from './change-role.ts';
 import { askNewAddress, confirmAddress, confirmNewAddress } from './confirm-address.ts';

@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
+import { dropPrepayOffer } from '#server/payments/prepay-discount.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** Whoever has the private link of the order. */
@@ -42,6 +43,7 @@ export async function answerIn(
   const steps = customerSteps(order);
   if (!(answer === 'yes' ? steps.confirm : steps.cancel)) return tooLate(order.status);
   await writeAnswer(tx, by, { orderId, answer, way }, now);
+  if (answer === 'yes') await dropPrepayOffer(tx, order);
   return setStatus(tx, by, order, { to, note: decidedInWords(answer, way) }, now);
 }
 

@@ -4,23 +4,22 @@ import { nextStep, timetable } from '#shop/asking/next-step.ts';
 import { trustIn, type TrustLevel } from '#shop/asking/trust.ts';
 import { trustedByRule, type PhoneRecord } from '#shop/asking/trusted-by-rule.ts';
 import type { Channel } from '#shop/messages/provider.ts';
-import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import { advanceFor } from '#shop/payments/advance.ts';
+import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { setStatus, type ChangedBy, type ChangedStatus } from '#server/orders/change-status.ts';
+import { byTheShop, setStatus, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { readOrders } from '#server/orders/read-order.ts';
+import { writeStepEvent } from '#server/orders/write-step-event.ts';
 import { queueForPhone } from '#server/outbox/queue-for-phone.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { askedSoFar } from './come-up-again.ts';
 import { loadPlan } from './load-plan.ts';
 import { passUnasked } from './pass-unasked.ts';
 import { findFactsOfEach } from './trust-facts.ts';
-
-/** What the shop does by itself: nobody of the staff, and no rights. */
-export const byRule: ChangedBy = { userId: null, email: '', role: 'CUSTOMER' };
 
 const AT_ONCE = 100;
 
@@ -32,6 +31,8 @@ export async function askDue({ db, now }: { db: Kysely<Tables>; now: () => Date 
     .select(['id', 'trustLevel'])
     .where('status', '=', 'PENDING')
     .where('askAt', '<=', at)
+    // Who chose to pay first is asked once the time has passed (`lapsePrepay`).
+    .where('prepayUntil', 'is', null)
     .where((on) => on.or([on('claimedUntil', 'is', null), on('claimedUntil', '<', at)]))
     .orderBy('askAt')
     .orderBy('id')
@@ -84,12 +85,23 @@ function lookAt(
     if (!row) return null;
     if (row.trustLevel === null) {
       await tx.updateTable('orders').set({ trustLevel }).where('id', '=', orderId).execute();
+      await askAdvance(tx, order, trustLevel, now);
       const trusted = await confirmTrusted(tx, order, paisa(row.grandTotal), now);
       if (trusted) return isRefusal(trusted) ? trusted : null;
     }
     await takeStep(tx, order, now);
     return null;
   });
+}
+
+// Its page asks for it, and it is booked once it is there (rule R12).
+async function askAdvance(tx: Tx, order: LockedOrder, level: TrustLevel, now: Date): Promise<void> {
+  const advance = advanceFor(await loadSettings(tx), level, order.grandTotal);
+  if (advance === 0) return;
+  await tx.updateTable('orders').set({ advance }).where('id', '=', order.id).execute();
+  const words = `An advance of ${formatRupees(advance)} is asked for`;
+  const event = { orderId: order.id, kind: 'payment', action: 'order.payment-advance', words } as const;
+  await writeStepEvent(tx, byTheShop, event, now);
 }
 
 // The first look at an order: by the owner's rule it is confirmed without being asked, and its timeline says why.
@@ -107,7 +119,7 @@ async function confirmTrusted(
     .insertInto('orderEvents')
     .values({ orderId: order.id, kind: 'trusted', note: why, createdAt: now })
     .execute();
-  return setStatus(tx, byRule, order, { from: 'PENDING', to: 'CONFIRMED', note: '' }, now);
+  return setStatus(tx, byTheShop, order, { from: 'PENDING', to: 'CONFIRMED', note: '' }, now);
 }
 
 async function recordOf(

@@ -3,10 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { setStatus, type ChangedStatus } from '#server/orders/change-status.ts';
+import { byTheShop, setStatus, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { byRule } from './ask-due.ts';
 
 /** Nothing at 0 hours (rule T11). Two processes at it cancel each order once. */
 export async function cancelSilent({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
@@ -35,6 +34,6 @@ function cancelStillSilent(
   return onOrder(db, orderId, async (tx, order) => {
     if (order.silentAt === null || order.silentAt > until) return null;
     const note = 'Nobody answered: cancelled by the rule in Settings';
-    return setStatus(tx, byRule, order, { from: 'PENDING', to: 'CANCELLED', note }, now);
+    return setStatus(tx, byTheShop, order, { from: 'PENDING', to: 'CANCELLED', note }, now);
   });
 }

@@ -1,5 +1,6 @@
 // The message to a phone, from what is true at the moment it is sent; null for what is not to be said any more.
 import type { Kysely } from 'kysely';
+import { isPaymentNews, type PaymentNewsFacts } from '#shop/messages/order-news.ts';
 import type { PhoneMessage } from '#shop/messages/provider.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
@@ -9,12 +10,13 @@ import { lineInWords } from '#shop/orders/whatsapp-text.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { linkKey } from '#server/links/link-key.ts';
+import { loadOrderNews } from '#server/order-news/load-order-news.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { askPayloads } from './ask-payloads.ts';
 
-export type PhoneKind = 'order-ask' | 'parcel-news';
+export type PhoneKind = 'order-ask' | 'parcel-news' | 'order-news';
 
 export type WaitingForPhone = {
   id: string;
@@ -43,7 +45,9 @@ export async function composeForPhone(
   const said =
     message.kind === 'order-ask'
       ? await askingFor(context, order, message.id)
-      : await newsOf(context, message.details);
+      : message.kind === 'order-news'
+        ? await paymentNewsOf(context, order, message.details)
+        : await newsOf(context, message.details);
   return said && { ...about, ...said };
 }
 
@@ -60,6 +64,16 @@ async function askingFor({ db, authSecret }: PhoneContext, order: Order, message
 async function newsOf({ db, now }: PhoneContext, details: unknown) {
   const facts = await loadNews(db, readAbout(details), now());
   return facts && { kind: 'parcel' as const, ...facts, cash: inSms(facts.cash) };
+}
+
+async function paymentNewsOf({ db, now }: PhoneContext, order: Order, details: unknown) {
+  const about = await loadOrderNews(db, { order, details }, now());
+  if (!about || !isPaymentNews(about)) return null;
+  const written = Object.entries(about).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? inSms(value) : value,
+  ]);
+  return { kind: 'payment' as const, about: Object.fromEntries(written) as PaymentNewsFacts };
 }
 
 // The sign of the rupee is no letter of an SMS.

@@ -13,8 +13,11 @@ export async function passUnasked(
   levels: ReadonlyMap<string, TrustLevel>,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  if (levels.size === 0 || (await loadSettings(db)).askingRule !== 'all') return new Set();
-  const looked = JSON.stringify([...levels].map(([id, level]) => ({ id, level })));
+  const settings = await loadSettings(db);
+  if (levels.size === 0 || settings.askingRule !== 'all') return new Set();
+  // An advance is asked for one by one.
+  const passed = [...levels].filter(([, level]) => level !== 'pay-first' || settings.advanceRupees === 0);
+  const looked = JSON.stringify(passed.map(([id, level]) => ({ id, level })));
   const { rows } = await sql<{ id: string }>`
     with looked as (
       select * from json_to_recordset(${looked}::json) as looked(id uuid, level text)

@@ -1,10 +1,10 @@
 // The job of one message to a phone: handed to its provider at most once; what surely did not arrive goes on by the next way.
 import { sql, type Kysely } from 'kysely';
 import { byDay } from '#shop/asking/next-step.ts';
-import type { Channel, ProviderRequest, SentAnswer } from '#shop/messages/provider.ts';
+import type { Channel, PhoneMessage, SentAnswer } from '#shop/messages/provider.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findAccount, markTried, type MessageAccount } from '#server/messages/accounts.ts';
-import { callProvider } from '#server/messages/call-provider.ts';
+import { sendByProvider } from '#server/messages/call-provider.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { JOB_KEY_START, MAX_PHONE_ATTEMPTS, SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
 import { composeForPhone, type PhoneKind, type WaitingForPhone } from './compose-for-phone.ts';
@@ -41,16 +41,16 @@ export async function sendToPhone(context: AskingContext, attempt: PhoneAttempt)
     return giveUp(context, message, 'kept', 'This way of sending is switched off in Settings.');
   const composed = await composeForPhone(context, message);
   if (!composed) return giveUp(context, message, 'kept', NEEDLESS[message.kind]);
-  const request = account.provider.encode(account.account, composed);
-  if (!request)
+  if (!account.provider.encode(account.account, composed))
     return giveUp(context, message, 'kept', 'No template for this is named in Settings, Messages.');
   if (!(await begin(db, message.id, account.provider.written(composed)))) return 'done';
-  const answer = await call(context, account, request, attempt.signal);
+  const answer = await send(context, account, composed, attempt.signal);
   return settle(context, message, answer, attempt.isLast);
 }
 
 const NEEDLESS: Record<PhoneKind, string> = {
   'order-ask': 'The order was answered before this was sent.',
+  'order-news': 'It was not true any more before this was sent.',
   'parcel-news': 'The parcel was elsewhere before this was sent.',
 };
 
@@ -86,16 +86,15 @@ async function begin(db: Kysely<Tables>, id: string, text: string): Promise<bool
 
 const UNKNOWN = 'The provider did not answer. It may have been sent, so it is not sent again by itself.';
 
-async function call(
+async function send(
   { db, now, messageSimulator: simulator }: AskingContext,
-  { provider }: MessageAccount,
-  request: ProviderRequest,
+  account: MessageAccount,
+  message: PhoneMessage,
   signal: AbortSignal | undefined,
 ): Promise<SentAnswer> {
-  const reply = await callProvider(request, { simulator, ...(signal && { signal }) });
-  if (reply.kind === 'never-left') return { kind: 'later' };
-  const answer = provider.readSent(reply.status, reply.text);
-  if (answer.kind === 'sent' && simulator === null) await markTried(db, provider.channel, now());
+  const answer = await sendByProvider(account, message, { simulator, ...(signal && { signal }) });
+  if (answer.kind === 'never-left') return { kind: 'later' };
+  if (answer.kind === 'sent' && simulator === null) await markTried(db, account.provider.channel, now());
   return answer;
 }
 

@@ -9,9 +9,11 @@ import { reasonOf, runWorker, type RunningWorker } from '#platform/jobs/run-work
 import type { AppContext } from '#server/http/shop-context.ts';
 import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
+import { lapsePrepay } from '#server/payments/lapse-prepay.ts';
 import { askDue } from './ask-due.ts';
 import { hearReceipt } from './hear-receipt.ts';
 import { hearReply } from './hear-reply.ts';
+import { remindPrepay } from './remind-prepay.ts';
 import { sendToPhone, type AskingContext } from './send-to-phone.ts';
 import { HEAR_NEWS } from './take-hook.ts';
 
@@ -39,7 +41,7 @@ export function startAsking({ app, pool }: AskingOptions): RunningWorker {
   return {
     repair: async () => {
       await sending.repair();
-      await askDue(app);
+      await look(app);
     },
     stop: async () => {
       stopping.abort();
@@ -48,10 +50,16 @@ export function startAsking({ app, pool }: AskingOptions): RunningWorker {
   };
 }
 
+async function look(app: AskingOptions['app']): Promise<void> {
+  await remindPrepay(app);
+  await lapsePrepay(app);
+  await askDue(app);
+}
+
 async function lookForEver(app: AskingOptions['app'], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // A database that is away now is there in a moment.
-    await askDue(app).catch((error: unknown) =>
+    await look(app).catch((error: unknown) =>
       app.log.warn('asking: pending orders were not looked at', { reason: reasonOf(error) }),
     );
     await sleep(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);

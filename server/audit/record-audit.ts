@@ -14,25 +14,27 @@ type Audited = {
   after: AuditFacts | null;
 };
 
+type AuditedActor = { userId: string | null; email: string };
+
 /** Whoever has the machine: `npm run make-admin`, a restore. */
 export const atTheMachine = { userId: null, email: 'at the machine' };
 
 /** I8 of the integrity check: call it in the same `transact` as the change. Never put passwords or tokens into it. */
-export async function recordAudit(
-  tx: Tx,
-  actor: { userId: string | null; email: string },
-  change: Audited,
-): Promise<void> {
-  await tx
-    .insertInto('auditLog')
-    .values({
-      actor: actor.userId,
-      actorEmail: actor.email,
-      action: change.action,
-      subject: change.subject,
-      subjectTitle: change.title.slice(0, 200),
-      before: change.before && JSON.stringify(change.before),
-      after: change.after && JSON.stringify(change.after),
-    })
-    .execute();
+export function recordAudit(tx: Tx, actor: AuditedActor, change: Audited): Promise<void> {
+  return recordAudits(tx, actor, [change]);
+}
+
+/** The same of many changes at once. */
+export async function recordAudits(tx: Tx, actor: AuditedActor, changes: readonly Audited[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ action, subject, title, before, after }) => ({
+    actor: actor.userId,
+    actorEmail: actor.email,
+    action,
+    subject,
+    subjectTitle: title.slice(0, 200),
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }));
+  await tx.insertInto('auditLog').values(rows).execute();
 }

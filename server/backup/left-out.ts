@@ -6,8 +6,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   sessions: 'everybody signs in again after a restore',
   verifications: 'links that reset a password or confirm an address end with the shop they were sent by',
   known_devices: 'a browser has to prove itself again',
+  api_calls: 'answers of the last day, for whoever sends a request again',
   rate_limits: 'tries of the last minutes',
   courier_papers: 'labels and load sheets: they can be had again from the courier, and name customers',
+  payment_proofs:
+    'pictures that customers sent with a claim: they prove nothing, and must be gone when they are erased',
   search_index: 'made anew from the products and their variants',
   search_index_queue: 'empty between transactions',
 };

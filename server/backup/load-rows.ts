@@ -19,6 +19,21 @@ export async function loadRows(
   entries: AsyncGenerator<BackupEntry>,
   now: Date,
 ): Promise<void> {
+  const since = await loadAsSaved(tx, manifest, entries, now);
+  for (const migration of since) await apply(tx, migration, now);
+  await sql`select update_search_index(array(select id from products), '{}')`.execute(tx);
+  await settleSearch(tx);
+  // The planner knows nothing yet of tables filled in this transaction, and checks would take minutes instead of moments.
+  for (const { name } of await shopTables(tx)) await sql`analyze ${sql.id(name)}`.execute(tx);
+}
+
+/** Makes the schema of the backup's day and fills it; returns the migrations that have come since. */
+export async function loadAsSaved(
+  tx: Tx,
+  manifest: Manifest,
+  entries: AsyncGenerator<BackupEntry>,
+  now: Date,
+): Promise<Migration[]> {
   const { before, since } = await splitMigrations(manifest);
   await sql.raw(dropShop).execute(tx);
   await sql.raw(MIGRATIONS_TABLE).execute(tx);
@@ -30,11 +45,7 @@ export async function loadRows(
   await sql`set constraints all immediate`.execute(tx);
   await switchTriggers(tx, tables, 'enable');
   await setSequences(tx, manifest);
-  for (const migration of since) await apply(tx, migration, now);
-  await sql`select update_search_index(array(select id from products), '{}')`.execute(tx);
-  await settleSearch(tx);
-  // The planner knows nothing yet of tables filled in this transaction, and checks would take minutes instead of moments.
-  for (const { name } of await shopTables(tx)) await sql`analyze ${sql.id(name)}`.execute(tx);
+  return since;
 }
 
 /** Throws when the backup is of a newer Qadam than this. */

@@ -12,7 +12,7 @@ import { deliveryId } from './import-once.ts';
 import { loadExisting, lockExisting } from './load-existing.ts';
 import { inChunks, type OnProgress } from './in-chunks.ts';
 import { recordBatch, type BatchProduct } from './record-batch.ts';
-import { writeChanges } from './write-changes.ts';
+import { writeChanges, type WrittenChanges } from './write-changes.ts';
 
 export type ImportInput = { kind: 'json' | 'csv'; title: string; read: BulkRead };
 
@@ -55,13 +55,8 @@ export function applyImport(
     const id = await deliveryId(tx, { kind, products: read.products }, now);
     if (isRefusal(id)) return id;
     if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
-    const of = plan.adds.length + plan.changes.length;
-    const added = await writeAdds(tx, plan.adds, now, (done) => onProgress(done, of));
-    const changed = await writeChanges(tx, actor, plan.changes, now);
-    await writeImportedCosts(tx, { plan, added }, now);
-    onProgress(of, of);
+    const { products, movements } = await writePlan(tx, actor, plan, now, onProgress);
     const figures = figuresOf(plan, read, null);
-    const products = [...added, ...changed.products];
     const counts = { added: figures.added, changed: figures.changed, archived: 0, refused: figures.badLines };
     const batch = {
       id,
@@ -70,10 +65,26 @@ export function applyImport(
       ...counts,
       problems: figures.problems,
       products,
-      movements: changed.movements,
+      movements,
     };
     return { ...figures, batchId: await recordBatch(tx, actor, batch, now) };
   });
+}
+
+/** Writes what was planned; `products` are those added, in the order of the plan, and after them those changed. */
+export async function writePlan(
+  tx: Tx,
+  actor: Staff,
+  plan: Plan,
+  now: Date,
+  onProgress: OnProgress = () => undefined,
+): Promise<WrittenChanges> {
+  const of = plan.adds.length + plan.changes.length;
+  const added = await writeAdds(tx, plan.adds, now, (done) => onProgress(done, of));
+  const changed = await writeChanges(tx, actor, plan.changes, now);
+  await writeImportedCosts(tx, { plan, added }, now);
+  onProgress(of, of);
+  return { products: [...added, ...changed.products], movements: changed.movements };
 }
 
 // Bulk add only adds (rule B1): a product of the same name gets a sister, and her slug a suffix.
@@ -125,9 +136,9 @@ function writeImportedCosts(
   return writeCosts(tx, costs, now);
 }
 
-function toNewProduct({ fields, newVariants }: PlannedAdd): NewProduct {
+function toNewProduct({ slug, fields, newVariants }: PlannedAdd): NewProduct {
   const colours = coloursOf(newVariants).map((name) => ({ name, swatch: null, pictures: [] }));
-  return { ...fields, colours, sizes: [...newVariants] };
+  return { ...fields, slug, colours, sizes: [...newVariants] };
 }
 
 const MAX_SAMPLES = 50;

@@ -1,6 +1,6 @@
 /** The products of a list as a CSV file that can be changed and imported again: one row a variant, a few products at a time. */
+import { csvLines, csvText } from '#platform/http/csv-file.ts';
 import { sql, type RawBuilder } from 'kysely';
-import Papa from 'papaparse';
 import { columnsWithoutCost, CSV_COLUMNS, type CsvColumn } from '#shop/imports/csv-columns.ts';
 import type { AdminFilters } from '#shop/admin/admin-filters.ts';
 import { reimportableCell } from '#shop/imports/csv-injection.ts';
@@ -23,20 +23,21 @@ export async function* exportProducts(
   now: Date,
   columns: readonly CsvColumn[] = columnsWithoutCost,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvOf([columns.map((column) => CSV_COLUMNS[column])])}`;
+  yield csvText(
+    columns.map((column) => CSV_COLUMNS[column]),
+    [],
+  );
   const where = whereOf(filters, now);
   for (let after: string | null = null; ;) {
     const parts: ExportedProduct[] = await loadStep(db, where, after);
     const lines = parts.flatMap((part) => part.lines);
     if (lines.length > 0)
-      yield csvOf(lines.map((line) => line.slice(0, columns.length).map((cell) => reimportableCell(cell))));
+      yield csvLines(
+        lines.map((line) => line.slice(0, columns.length).map((cell) => reimportableCell(cell))),
+      );
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
     if (after === null) return;
   }
-}
-
-function csvOf(lines: string[][]): string {
-  return `${Papa.unparse(lines)}\r\n`;
 }
 
 async function loadStep(

@@ -8,25 +8,13 @@ type CsvTable = { headings: string[]; rows: string[][] };
 // A hundred columns are more than any shop keeps; a wider file is not a list of products.
 const MAX_COLUMNS = 100;
 
-/** Text of a file in UTF-8, UTF-16 with its mark, or the old Windows encoding. */
-export function decodeCsv(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** The first row are the headings; rows without anything in them are left out at the end only, so lines keep their numbers. */
-export function readCsv(text: string): CsvTable | Refusal {
+export function readCsv(text: string, maxRows = MAX_ROWS): CsvTable | Refusal {
   if (text.trim() === '') return refuse('bulk-no-input');
-  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { preview: MAX_ROWS + 2 });
+  const parsed = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { preview: maxRows + 2 });
   const [headings = [], ...rows] = parsed.data;
   while (rows.length > 0 && isEmpty(rows.at(-1))) rows.pop();
-  if (rows.length > MAX_ROWS) return refuse('bulk-too-many');
+  if (rows.length > maxRows) return refuse('bulk-too-many');
   if (headings.length < 2 || headings.length > MAX_COLUMNS || rows.length === 0)
     return refuse('bulk-no-input', 'This file has no product rows under a row of headings.');
   return { headings: headings.map((each) => each.trim().slice(0, 100)), rows };

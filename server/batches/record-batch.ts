@@ -54,18 +54,27 @@ export async function recordBatch(tx: Tx, actor: Staff, batch: NewBatch, now: Da
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addToBatch(tx, id, batch);
+  const after = { kind, added, changed, archived, refused };
+  await recordAudit(tx, actor, { action: 'product.batch', subject: id, title, before: null, after });
+  return id;
+}
+
+/** Products that a batch which goes on for a while has changed just now; each product once in a batch. */
+export async function addToBatch(
+  tx: Tx,
+  id: string,
+  { products, movements }: Pick<NewBatch, 'products' | 'movements'>,
+): Promise<void> {
   await sql`
     insert into batch_products (batch_id, product_id, before, after)
     select ${id}::uuid, id, before, after
-    from jsonb_to_recordset(${JSON.stringify(batch.products)}::jsonb) as given (id uuid, before jsonb, after jsonb)`.execute(
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (id uuid, before jsonb, after jsonb)`.execute(
     tx,
   );
   await sql`
     insert into batch_movements (batch_id, variant_id, delta)
     select ${id}::uuid, "variantId", sum(delta)
-    from jsonb_to_recordset(${JSON.stringify(batch.movements)}::jsonb) as given ("variantId" bigint, delta integer)
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as given ("variantId" bigint, delta integer)
     group by "variantId" having sum(delta) <> 0`.execute(tx);
-  const after = { kind, added, changed, archived, refused };
-  await recordAudit(tx, actor, { action: 'product.batch', subject: id, title, before: null, after });
-  return id;
 }

@@ -37,6 +37,7 @@ export function undoBatch(
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
     const plan = planUndo(done, await loadFields(tx, ids), await deletedAgain(tx, ids, batch.createdAt));
     await putFields(tx, plan.put, now, onProgress);
+    await freeNames(tx, id);
     const sold = await takePairsBack(tx, actor, id, now);
     await tx.updateTable('batches').set({ undoneAt: now }).where('id', '=', id).execute();
     const after = { products: plan.put.length, kept: plan.kept.length + sold.length };
@@ -71,6 +72,15 @@ async function deletedAgain(tx: Tx, ids: readonly string[], at: Date): Promise<R
     .where(sql<boolean>`id = any(${ids}) and archived_at <> ${at}`)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+// An archived product keeps its slug and its SKUs, which are unique: the same file, imported again, would find its own names taken.
+async function freeNames(tx: Tx, id: string): Promise<void> {
+  const made = sql`
+    select p.id from batch_products b join products p on p.id = b.product_id
+    where b.batch_id = ${id} and b.before is null and p.archived_at is not null`;
+  await sql`update variants set sku = null where product_id in (${made}) and sku is not null`.execute(tx);
+  await sql`update products set slug = left(slug, 80) || '-' || id where id in (${made})`.execute(tx);
 }
 
 type Moved = { id: number; delta: number; stock: number; pair: string };

@@ -7,7 +7,7 @@ import { moveStock, type StockMove } from '#server/stock/move-stock.ts';
 import { putFields } from './put-fields.ts';
 import type { BatchProduct } from './record-batch.ts';
 
-type WrittenChanges = { products: BatchProduct[]; movements: StockMove[] };
+export type WrittenChanges = { products: BatchProduct[]; movements: StockMove[] };
 
 export async function writeChanges(
   tx: Tx,

@@ -2,52 +2,36 @@
 // none of an order that is not confirmed stays, and in the end nothing is forgotten. Labels are counted in the simulator.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#shop/accounts/permissions.ts';
 import { asItIs } from '#shop/orders/correction.ts';
-import { postexSkin } from '#sims/couriers/postex.ts';
+import { rupees } from '#shop/pricing/money.ts';
 import type { SimDeed, SimFault } from '#sims/engine/faults.ts';
-import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
-import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { unbookParcels } from '#server/dispatch/book-parcels.ts';
+import { bookParcels } from '#server/dispatch/book-parcels.ts';
+import { unbookParcels } from '#server/dispatch/change-waiting.ts';
+import { handOver } from '#server/dispatch/hand-over.ts';
+import { notePrinted } from '#server/dispatch/print-parcels.ts';
+import { scanParcel } from '#server/dispatch/scan-parcel.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { correctOrder } from '#server/orders/correct-order.ts';
+import { recordReturn } from '#server/returns/record-return.ts';
+import { openCourierShop, type CourierShop } from '#server/testing/courier-shop.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
-import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
-import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { makeStaff } from '#server/testing/make-staff.ts';
+import { noon } from '#server/testing/make-shop.ts';
 import type { ParcelTask } from '#server/parcels/parcel-jobs.ts';
-import {
-  callsTo,
-  give,
-  Killed,
-  killedAt,
-  makeAccount,
-  runQueue,
-  runTask,
-} from '#server/testing/book-parcels.ts';
+import { callsTo, give, Killed, killedAt, runQueue, runTask } from '#server/testing/book-parcels.ts';
+import { compareLabels } from './compare-labels.ts';
+import { queueComparisons } from './queue-comparisons.ts';
 import type { CourierWork } from './run-booking.ts';
 import { sweepBookings } from './sweep-bookings.ts';
 
-let it: TestDatabase;
-let admin: Actor;
-let shoe: MadeProduct;
-let sim: CourierSim;
+let it: CourierShop;
 let at = noon;
 let work: CourierWork;
 beforeAll(async () => {
-  it = await testDatabase();
-  await makeShop(it.db);
-  admin = await makeStaff(it.db);
-  shoe = await makeProduct(it.db, { title: 'Sent', rupees: 10_000, stock: { 42: 900 } });
-  await makeAccount(it.db, { token: postexSkin().secrets.token ?? '' });
-  sim = await openSim(postexSkin, { startAt: at, lives: false });
-  work = { db: it.db, authSecret: null, call: callsTo(sim, 80), now: () => at };
+  it = await openCourierShop();
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 80), now: () => at };
 });
-afterAll(async () => {
-  await sim.close();
-  await it.close();
-});
+afterAll(() => it.close());
 
 const faults: SimFault[] = [
   'cut-before',
@@ -100,6 +84,10 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('back' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hand-over' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('exchange' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('compare' as const), isShort: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restored' as const) }) },
 );
 
 type Step = typeof step extends fc.Arbitrary<infer Taken> ? Taken : never;
@@ -108,7 +96,7 @@ async function take(orders: readonly string[], each: Step): Promise<unknown> {
   const orderId = orders['which' in each ? each.which : 0] ?? '';
   switch (each.kind) {
     case 'give':
-      return Promise.all([give(it.db, admin, [orderId], at), give(it.db, admin, [orderId], at)]);
+      return Promise.all([give(it.db, it.admin, [orderId], at), give(it.db, it.admin, [orderId], at)]);
     case 'work':
       return runQueue(work);
     case 'run':
@@ -116,11 +104,11 @@ async function take(orders: readonly string[], each: Step): Promise<unknown> {
     case 'wait':
       return wait(each.minutes);
     case 'fail':
-      return sim.fail(each.fault, { times: 1, on: each.on });
+      return it.sim.fail(each.fault, { times: 1, on: each.on });
     case 'lag':
-      return sim.world.setLag(each.minutes * 60_000);
+      return it.sim.world.setLag(each.minutes * 60_000);
     case 'status':
-      return changeStatus(it.db, admin, { orderId, to: each.to, note: '' }, at);
+      return changeStatus(it.db, it.admin, { orderId, to: each.to, note: '' }, at);
     case 'correct': {
       const { version } = await it.db
         .selectFrom('orders')
@@ -131,11 +119,49 @@ async function take(orders: readonly string[], each: Step): Promise<unknown> {
         ...asItIs(order),
         name: `Buyer ${version}`,
       });
-      return correctOrder(it.db, admin, { orderId, version, wanted }, at);
+      return correctOrder(it.db, it.admin, { orderId, version, wanted }, at);
     }
     case 'back':
-      return unbookParcels(it.db, admin, await idsOf(orderId), at);
+      return unbookParcels(it.db, it.admin, await idsOf(orderId), at);
+    case 'hand-over':
+      return leave(orderId);
+    case 'exchange':
+      return exchange(orderId);
+    case 'compare':
+      if (each.isShort) it.sim.fail('list-short', { times: 1, on: 'find' });
+      return compareLabels(work, it.account);
+    case 'restored':
+      // As a restore leaves the account: what was booked since yesterday is not known.
+      return it.db
+        .updateTable('courierAccounts')
+        .set({ unknownSince: new Date(at.getTime() - 24 * 3_600_000), compareAt: at })
+        .execute();
   }
+}
+
+async function leave(orderId: string): Promise<void> {
+  const ids = await idsOf(orderId);
+  await notePrinted(it.db, ids, at);
+  const boxes = await it.db.selectFrom('parcels').select('ourRef').where('id', 'in', ids).execute();
+  for (const { ourRef } of boxes) await scanParcel(it.db, { accountId: it.account, code: ourRef }, at);
+  await handOver(it.db, it.admin, it.account, at);
+}
+
+// What the buyer got is sent back, and another pair goes out by the same courier.
+async function exchange(orderId: string): Promise<void> {
+  const one = { orderId, variantId: it.shoe.row('42'), quantity: 1, out: 1, isFit: true } as const;
+  const instead = { insteadId: it.shoe.row('42'), collect: rupees(0), note: '' };
+  await recordReturn(it.db, it.admin, { ...one, ...instead }, at);
+  const parcels = await it.db
+    .selectFrom('parcels')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'exchange')
+    .where('endedAt', 'is', null)
+    .where('accountId', 'is', null)
+    .execute();
+  const keys = parcels.map(({ id }) => ({ parcelId: id }));
+  await bookParcels(it.db, it.admin, { courier: 'PostEx', keys, authSecret: null }, at);
 }
 
 async function idsOf(orderId: string): Promise<number[]> {
@@ -154,31 +180,61 @@ async function runAndDie(task: ParcelTask, id: number, dies: number): Promise<vo
 
 async function wait(minutes: number): Promise<void> {
   at = new Date(at.getTime() + minutes * 60_000);
-  await sim.advance(minutes * 60_000);
+  await it.sim.advance(minutes * 60_000);
   await sweepBookings(it.db, at);
+  await queueComparisons(it.db, at);
 }
 
-async function labelsAlive(orderId: string): Promise<number> {
-  const parcels = await it.db.selectFrom('parcels').select('ourRef').where('orderId', '=', orderId).execute();
-  return parcels.reduce((sum, { ourRef }) => sum + sim.labelsAlive(ourRef), 0);
+/** Of a box that was handed over and checked in again the label is spent; what goes out instead of a returned pair has one of its own. */
+async function labelsAlive(orderId: string, kind: 'out' | 'exchange' = 'out'): Promise<number> {
+  const parcels = await it.db
+    .selectFrom('parcels')
+    .select('ourRef')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where((where) => where.or([where('outcome', 'is', null), where('outcome', '<>', 'checked-in')]))
+    .execute();
+  return parcels.reduce((sum, { ourRef }) => sum + it.sim.labelsAlive(ourRef), 0);
 }
 
-test('P1 no order has two living labels, whatever happens in whatever order, and nothing is forgotten', async () => {
+async function statuses(orders: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await it.db.selectFrom('orders').select(['id', 'status']).where('id', 'in', orders).execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** Labels that the courier made since are of orders that were confirmed then; those of exchanges of fulfilled ones. */
+async function expectConfirmed(before: ReadonlyMap<string, string>, known: number): Promise<void> {
+  for (const { reference } of it.sim.parcels().slice(known)) {
+    const { orderId, kind } = await it.db
+      .selectFrom('parcels')
+      .select(['orderId', 'kind'])
+      .where('ourRef', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(before.get(orderId), reference).toBe(kind === 'out' ? 'CONFIRMED' : 'FULFILLED');
+  }
+}
+
+test('P1 no order has two living labels, P2 none is made of an order that is not confirmed, whatever happens in whatever order, and nothing is forgotten', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const orders: string[] = [];
       for (let made = 0; made < 2; made += 1) {
-        const id = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000 });
-        await changeStatus(it.db, admin, { orderId: id, to: 'CONFIRMED', note: '' }, at);
+        const id = await makeOrder(it.db, { row: it.shoe.row('42'), rupees: 10_000 });
+        await changeStatus(it.db, it.admin, { orderId: id, to: 'CONFIRMED', note: '' }, at);
         orders.push(id);
       }
-      await give(it.db, admin, orders, at);
+      await give(it.db, it.admin, orders, at);
       for (const each of steps) {
+        const [before, known] = [await statuses(orders), it.sim.parcels().length];
         await take(orders, each);
-        for (const id of orders) expect(await labelsAlive(id)).toBeLessThanOrEqual(1);
+        await expectConfirmed(before, known);
+        for (const id of orders) {
+          expect(await labelsAlive(id)).toBeLessThanOrEqual(1);
+          expect(await labelsAlive(id, 'exchange')).toBeLessThanOrEqual(1);
+        }
       }
-      sim.calm();
-      sim.world.setLag(0);
+      it.sim.calm();
+      it.sim.world.setLag(0);
       for (let gone = 0; gone < 100; gone += 4) {
         await wait(4);
         await runQueue(work);
@@ -199,11 +255,12 @@ async function expectSettled(orderId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const parcels = await it.db
     .selectFrom('parcels')
-    .select(['booking', 'endedAt', 'ourRef'])
+    .select(['booking', 'endedAt', 'outcome', 'handedAt', 'kind'])
     .where('orderId', '=', orderId)
     .execute();
+  const out = parcels.filter(({ kind, outcome }) => kind === 'out' && outcome !== 'checked-in');
   const alive = await labelsAlive(orderId);
-  expect(parcels.filter(({ booking }) => booking === 'booked')).toHaveLength(alive);
-  if (status !== 'CONFIRMED') expect(alive).toBe(0);
+  expect(out.filter(({ booking }) => booking === 'booked')).toHaveLength(alive);
+  if (status !== 'CONFIRMED' && !out.some(({ handedAt }) => handedAt)) expect(alive).toBe(0);
   for (const { booking } of parcels) expect([null, 'booked', 'refused']).toContain(booking);
 }

@@ -34,15 +34,17 @@ export async function compareLabels(work: CourierWork, accountId: number): Promi
   const since = account.unknownSince;
   if (!account.courier.list) return since === null ? undefined : compareByHand(work, account, since);
   const began = performance.now();
-  let from = since ?? new Date(now().getTime() - DAY_MS);
+  // What is made while the lists are read is for the next time: with a clock that goes on there would be no end.
+  const end = now();
+  let from = since ?? new Date(end.getTime() - DAY_MS);
   do {
-    const until = new Date(Math.min(from.getTime() + DAY_MS, now().getTime()));
+    const until = new Date(Math.min(from.getTime() + DAY_MS, end.getTime()));
     const isRead = await compareDays(work, account, { from, until, isRestored: since !== null });
     if (!isRead) return compareNext(db, accountId, new Date(now().getTime() + 15 * MINUTE_MS));
     from = until;
-    if (since !== null) await writeSince(db, accountId, until < now() ? until : null);
-  } while (from < now() && performance.now() - began < MAX_MS);
-  if (from < now()) return;
+    if (since !== null) await writeSince(db, accountId, until < end ? until : null);
+  } while (from < end && performance.now() - began < MAX_MS);
+  if (from < end) return;
   await compareNext(db, accountId, new Date(now().getTime() + 60 * MINUTE_MS));
   if (since !== null) await queuePlanned(db, now(), accountId);
 }

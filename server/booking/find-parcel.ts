@@ -1,7 +1,7 @@
 // The job that looks up what became of a booking whose answer was lost, under our reference in the courier's own lists.
 import type { CourierAnswer, FindAnswer } from '#shop/couriers/courier.ts';
 import { isProvenAbsent, nextLook } from '#shop/parcels/booking.ts';
-import type { CalledCourier } from '#server/couriers/call.ts';
+import type { CalledOutside } from '#platform/http/call-outside.ts';
 import { loadAccount } from '#server/couriers/load-account.ts';
 import type { Db } from '#server/db/transact.ts';
 import { transact } from '#server/db/transact.ts';
@@ -39,7 +39,7 @@ export async function findParcel(work: CourierWork, parcelId: number): Promise<v
   return lookAgain(work, lost, { next: nextLook(lost.since, lookedAt), looks });
 }
 
-function foundIn(called: CalledCourier, read: (answer: CourierAnswer) => FindAnswer): string[] | null {
+function foundIn(called: CalledOutside, read: (answer: CourierAnswer) => FindAnswer): string[] | null {
   if (called.kind !== 'answered') return null;
   const said = read(called.answer);
   return said.kind === 'found' ? said.cns : null;

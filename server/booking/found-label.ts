@@ -49,12 +49,17 @@ export function foundCause({ accountId, cn }: { accountId: number; cn: string })
 
 /** An order of which it is not settled which label is alive is not booked. */
 export async function hasFoundLabel(tx: Tx, orderId: string): Promise<boolean> {
+  return (await ordersWithFoundLabel(tx, [orderId])).has(orderId);
+}
+
+/** Those of the given orders. */
+export async function ordersWithFoundLabel(tx: Tx, orderIds: readonly string[]): Promise<Set<string | null>> {
   const found = await tx
     .selectFrom('foundLabels')
-    .select('id')
-    .where('orderId', '=', orderId)
+    .select('orderId')
+    .distinct()
+    .where('orderId', 'in', orderIds)
     .where('state', 'in', ['found', 'cancelling'])
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return new Set(found.map(({ orderId }) => orderId));
 }

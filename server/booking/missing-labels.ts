@@ -83,6 +83,6 @@ export async function settleListed({ db, now }: CourierWork, { account, labels }
 }
 
 /** The cause of the question where a label of ours is. */
-export function missingCause(parcelId: number, cn: string): string {
+function missingCause(parcelId: number, cn: string): string {
   return `not-listed:${parcelId}:${cn}`;
 }

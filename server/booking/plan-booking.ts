@@ -1,10 +1,11 @@
-// A parcel given to a courier who is called: it is planned here, and asked for by a job after the commit.
+// Parcels given to a courier who is called: they are planned here, and asked for by a job each after the commit.
+import type { CourierPlace } from '#shop/couriers/courier.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { findPlace } from '#server/couriers/find-place.ts';
+import { findPlaces } from '#server/couriers/find-place.ts';
 import type { CallingAccount } from '#server/couriers/load-account.ts';
-import { queueParcelJob } from '#server/parcels/parcel-jobs.ts';
-import { hasFoundLabel } from './found-label.ts';
+import { queueParcelJobs } from '#server/parcels/parcel-jobs.ts';
+import { ordersWithFoundLabel } from './found-label.ts';
 
 /** The order must be locked, and the parcel have this account. Refusal: not-bookable, with what is missing. */
 export async function planBooking(
@@ -12,36 +13,63 @@ export async function planBooking(
   { parcelId, account }: { parcelId: number; account: CallingAccount },
   now: Date,
 ): Promise<Refusal | null> {
-  const parcel = await tx
+  return (await planBookings(tx, { parcelIds: [parcelId], account }, now)).get(parcelId) ?? null;
+}
+
+/** The same of many parcels: by id, what is missing of those that cannot be booked. */
+export async function planBookings(
+  tx: Tx,
+  { parcelIds, account }: { parcelIds: readonly number[]; account: CallingAccount },
+  now: Date,
+): Promise<Map<number, Refusal>> {
+  const parcels = await tx
     .selectFrom('parcels as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
-    .select(['p.ourRef', 'p.cod', 'p.cn', 'p.isSwap', 'p.orderId', 'o.deliveryAddress'])
-    .where('p.id', '=', parcelId)
-    .executeTakeFirstOrThrow();
-  const missing = (await hasFoundLabel(tx, parcel.orderId))
-    ? 'there is a label of it that the shop did not book. Answer its question first, see Questions.'
-    : await whatIsMissing(tx, account, parcel);
-  if (missing !== null) return refuse('not-bookable', `#${parcel.ourRef}: ${missing}`);
+    .select(['p.id', 'p.ourRef', 'p.cod', 'p.cn', 'p.isSwap', 'p.orderId', 'o.deliveryAddress'])
+    .where('p.id', 'in', parcelIds)
+    .orderBy('p.id')
+    .execute();
+  const cities = parcels.map(({ deliveryAddress }) => deliveryAddress.city);
+  const placeOf = await findPlaces(tx, account.id, cities);
+  const found = await ordersWithFoundLabel(
+    tx,
+    parcels.map(({ orderId }) => orderId),
+  );
+  const refused = new Map<number, Refusal>();
+  for (const parcel of parcels) {
+    const missing = found.has(parcel.orderId)
+      ? 'there is a label of it that the shop did not book. Answer its question first, see Questions.'
+      : whatIsMissing(account, parcel, placeOf);
+    if (missing !== null) refused.set(parcel.id, refuse('not-bookable', `#${parcel.ourRef}: ${missing}`));
+  }
+  const planned = parcelIds.filter((id) => !refused.has(id));
+  if (planned.length > 0) await plan(tx, planned, account.id, now);
+  return refused;
+}
+
+async function plan(tx: Tx, parcelIds: readonly number[], accountId: number, now: Date): Promise<void> {
   await tx
     .updateTable('parcels')
     .set({ booking: 'planned', bookingAt: now, bookingSaid: '', lookAt: null, looks: 0 })
-    .where('id', '=', parcelId)
+    .where('id', 'in', parcelIds)
     .execute();
-  await queueParcelJob(tx, 'book-parcel', { parcelId, accountId: account.id });
-  return null;
+  await queueParcelJobs(tx, 'book-parcel', parcelIds, accountId);
 }
 
 type ToPlan = { cod: number; cn: string | null; isSwap: boolean; deliveryAddress: { city: string } };
 
-async function whatIsMissing(tx: Tx, account: CallingAccount, { cod, cn, isSwap, deliveryAddress }: ToPlan) {
-  const { courier, name, values } = account;
+function whatIsMissing(
+  { courier, name, values }: CallingAccount,
+  { cod, cn, isSwap, deliveryAddress }: ToPlan,
+  placeOf: (city: string) => CourierPlace | null,
+): string | null {
   if (values === null) return `the account ${name} is not complete. See Settings, Couriers.`;
   if (cn !== null) return `it has the number ${cn} already. Take it away first.`;
   if (cod === 0 && !courier.can.cod0) return `${courier.title} takes no parcel with nothing to collect.`;
   if (isSwap && !courier.can.swap)
     return `${courier.title} takes no pair along. Give the swap to another courier.`;
   const { city } = deliveryAddress;
-  if ((await findPlace(tx, account.id, city)) === null)
+  if (placeOf(city) === null)
     return `${name} has no city “${city}” yet. Say under Settings, Couriers which of its cities it is.`;
   return null;
 }

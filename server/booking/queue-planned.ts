@@ -1,7 +1,7 @@
 // The jobs of parcels that are planned, where their account is on and not paused: of one account, or of all.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
-import { queueParcelJob } from '#server/parcels/parcel-jobs.ts';
+import { queueParcelJobs } from '#server/parcels/parcel-jobs.ts';
 
 /** A parcel whose job waits or runs keeps it. */
 export async function queuePlanned(db: Db, now: Date, accountId: number | null = null): Promise<void> {
@@ -13,5 +13,11 @@ export async function queuePlanned(db: Db, now: Date, accountId: number | null =
         select from graphile_worker.jobs j where j.key = 'book-parcel-' || p.id
           and (j.attempts < j.max_attempts or j.locked_at is not null))
     order by p.id`.execute(db);
-  for (const row of rows) await queueParcelJob(db, 'book-parcel', row);
+  for (const [account, parcels] of Map.groupBy(rows, (row) => row.accountId))
+    await queueParcelJobs(
+      db,
+      'book-parcel',
+      parcels.map(({ parcelId }) => parcelId),
+      account,
+    );
 }

@@ -1,13 +1,13 @@
 // The job that books one parcel: written down and committed first, then one call, then what became of it. Run a second time it calls nobody.
 import type { Kysely } from 'kysely';
 import type { CourierPlace, ParcelToSend } from '#shop/couriers/courier.ts';
-import { isRefusal } from '#shop/refusals/refusals.ts';
-import type { CallCourier, CalledCourier } from '#server/couriers/call.ts';
+import type { CalledOutside } from '#platform/http/call-outside.ts';
+import type { CallCourier } from '#server/couriers/call.ts';
 import { findPlace } from '#server/couriers/find-place.ts';
 import { loadAccount, type CallingAccount } from '#server/couriers/load-account.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import { lockOrderOf } from '#server/orders/lock-order.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { clearBooking } from '#server/parcels/release-booking.ts';
 import { hasFoundLabel } from './found-label.ts';
@@ -39,7 +39,7 @@ export async function runBooking(
 }
 
 function outcomeOf(
-  called: CalledCourier,
+  called: CalledOutside,
   read: NonNullable<CallingAccount['courier']['book']>['read'],
   parcel: ParcelToSend,
 ): TryOutcome {
@@ -86,13 +86,8 @@ async function beginTry(
 }
 
 async function lockParcel(tx: Tx, parcelId: number) {
-  const found = await tx
-    .selectFrom('parcels')
-    .select('orderId')
-    .where('id', '=', parcelId)
-    .executeTakeFirst();
-  const order = found && (await lockOrder(tx, found.orderId));
-  if (!order || isRefusal(order)) return null;
+  const order = await lockOrderOf(tx, parcelId);
+  if (!order) return null;
   const parcel = await tx
     .selectFrom('parcels as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')

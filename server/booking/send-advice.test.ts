@@ -1,49 +1,34 @@
 // Tests of advice that a courier is told by his API, against a simulator that fails: he hears it once, or his tracking was looked at
 // before he heard it again; what he refuses is told by hand, and what stays unknown is a question.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '#shop/accounts/permissions.ts';
-import { postexSkin } from '#sims/couriers/postex.ts';
 import type { SimFault } from '#sims/engine/faults.ts';
-import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import { advise, listToTell } from '#server/attempts/advise.ts';
 import { readParcel } from '#server/attempts/read-parcel.ts';
-import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { answerQuestion } from '#server/settling/answer-question.ts';
 import { lookAtParcels } from '#server/following/look-at-parcels.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
-import { callsTo, give, Killed, killedAt, makeAccount, runQueue } from '#server/testing/book-parcels.ts';
+import { openCourierShop, type CourierShop } from '#server/testing/courier-shop.ts';
+import { callsTo, give, Killed, killedAt, runQueue } from '#server/testing/book-parcels.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
-import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
-import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { makeStaff } from '#server/testing/make-staff.ts';
+import { noon } from '#server/testing/make-shop.ts';
 import type { CourierWork } from './run-booking.ts';
 import { sendAdvice } from './send-advice.ts';
 import { sweepBookings } from './sweep-bookings.ts';
 
-let it: TestDatabase;
-let admin: Actor;
-let shoe: MadeProduct;
-let account: number;
-let sim: CourierSim;
+let it: CourierShop;
 let at = noon;
 let work: CourierWork;
 beforeAll(async () => {
-  it = await testDatabase();
-  await makeShop(it.db);
-  admin = await makeStaff(it.db);
-  shoe = await makeProduct(it.db, { title: 'Sent', rupees: 10_000, stock: { 42: 200 } });
-  account = await makeAccount(it.db, { token: postexSkin().secrets.token ?? '' });
-  sim = await openSim(postexSkin, { startAt: at, lives: false });
+  it = await openCourierShop();
 });
 beforeEach(() => {
-  sim.calm();
-  work = { db: it.db, authSecret: null, call: callsTo(sim, 10_000), now: () => at };
+  it.sim.calm();
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 10_000), now: () => at };
 });
 afterAll(async () => {
   expect(await verifyShop(it.db)).toEqual([]);
-  await sim.close();
   await it.close();
 });
 
@@ -51,11 +36,11 @@ type Tried = { id: number; cn: string };
 
 /** Handed over, and not handed out at the door. */
 async function tried(): Promise<Tried> {
-  const order = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000 });
+  const order = await makeOrder(it.db, { row: it.shoe.row('42'), rupees: 10_000 });
   const set = (to: 'CONFIRMED' | 'FULFILLED') =>
-    changeStatus(it.db, admin, { orderId: order, to, note: '' }, at);
+    changeStatus(it.db, it.admin, { orderId: order, to, note: '' }, at);
   await set('CONFIRMED');
-  await give(it.db, admin, [order], at);
+  await give(it.db, it.admin, [order], at);
   await runQueue(work);
   await set('FULFILLED');
   const { id, cn } = await it.db
@@ -64,15 +49,15 @@ async function tried(): Promise<Tried> {
     .where('orderId', '=', order)
     .executeTakeFirstOrThrow();
   await later(60);
-  await sim.push(cn ?? '', { step: 'attempt', why: 'absent' });
+  await it.sim.push(cn ?? '', { step: 'attempt', why: 'absent' });
   await later(60);
-  await lookAtParcels(work, account);
+  await lookAtParcels(work, it.account);
   return { id, cn: cn ?? '' };
 }
 
 async function later(minutes: number): Promise<void> {
   at = new Date(at.getTime() + minutes * 60_000);
-  await sim.advance(minutes * 60_000);
+  await it.sim.advance(minutes * 60_000);
 }
 
 async function goOn(minutes: number): Promise<void> {
@@ -83,10 +68,11 @@ async function goOn(minutes: number): Promise<void> {
 
 async function decide({ id }: Tried, advice: 'again' | 'back' = 'again', remark = 'Ring 0300 7654321') {
   const seen = (await readParcel(it.db, id))?.lastEvent ?? 0;
-  return advise(it.db, admin, { parcelId: id, advice, remark, seen }, at);
+  return advise(it.db, it.admin, { parcelId: id, advice, remark, seen }, at);
 }
 
-const heard = ({ cn }: Tried) => sim.world.find(cn)?.advice.map(({ what, remarks }) => [what, remarks]) ?? [];
+const heard = ({ cn }: Tried) =>
+  it.sim.world.find(cn)?.advice.map(({ what, remarks }) => [what, remarks]) ?? [];
 const adviceOf = async ({ id }: Tried) => (await readParcel(it.db, id))?.advised[0];
 const byHand = async ({ cn }: Tried) => (await listToTell(it.db)).filter((each) => each.cn === cn);
 const asked = async ({ id }: Tried) => {
@@ -120,7 +106,7 @@ test('what was decided last is what he is told', async () => {
 
 test('what he refuses is told by hand, with his words', async () => {
   const parcel = await tried();
-  await sim.push(parcel.cn, { step: 'out' });
+  await it.sim.push(parcel.cn, { step: 'out' });
   await decide(parcel);
   await runQueue(work);
   expect(await byHand(parcel)).toMatchObject([
@@ -130,7 +116,7 @@ test('what he refuses is told by hand, with his words', async () => {
 });
 
 const turn = (isOn: boolean) =>
-  it.db.updateTable('courierAccounts').set({ isOn }).where('id', '=', account).execute();
+  it.db.updateTable('courierAccounts').set({ isOn }).where('id', '=', it.account).execute();
 
 test('an account that is off, or a parcel without a number, is told by hand', async () => {
   const parcel = await tried();
@@ -150,14 +136,14 @@ describe('an answer that', () => {
   ];
   test.each(lost)('is %s is looked up, and said again only where nothing happened', async (fault, times) => {
     const parcel = await tried();
-    sim.fail(fault, { on: 'advise', times: 1 });
+    it.sim.fail(fault, { on: 'advise', times: 1 });
     await decide(parcel);
     await runQueue(work);
     expect((await adviceOf(parcel))?.toldAt).toBeNull();
-    const looks = sim.calls.filter(({ does }) => does === 'track').length;
+    const looks = it.sim.calls.filter(({ does }) => does === 'track').length;
     await goOn(4);
     if (fault !== 'too-many')
-      expect(sim.calls.filter(({ does }) => does === 'track').length).toBeGreaterThan(looks);
+      expect(it.sim.calls.filter(({ does }) => does === 'track').length).toBeGreaterThan(looks);
     expect(heard(parcel)).toHaveLength(times);
     expect(await adviceOf(parcel)).toMatchObject({ sending: null, toldAt: at });
     expect(await asked(parcel)).toEqual([]);
@@ -165,7 +151,7 @@ describe('an answer that', () => {
 
   test('is lost is not said again where his tracking shows that he heard it', async () => {
     const parcel = await tried();
-    sim.fail('cut-after', { on: 'advise', times: 1 });
+    it.sim.fail('cut-after', { on: 'advise', times: 1 });
     await decide(parcel, 'back');
     await runQueue(work);
     await goOn(4);
@@ -175,7 +161,7 @@ describe('an answer that', () => {
 
   test('is lost twice is a question, and its answer ends it', async () => {
     const parcel = await tried();
-    sim.fail('cut-before', { on: 'advise', times: 2 });
+    it.sim.fail('cut-before', { on: 'advise', times: 2 });
     await decide(parcel);
     await runQueue(work);
     await goOn(4);
@@ -184,7 +170,7 @@ describe('an answer that', () => {
     expect(question).toMatchObject({ kind: 'advice-unknown', facts: { cn: parcel.cn, advice: 'again' } });
     await goOn(24 * 60);
     expect(heard(parcel)).toEqual([]);
-    await answerQuestion(it.db, admin, { id: question?.id ?? 0, answer: 'told', note: '' }, at);
+    await answerQuestion(it.db, it.admin, { id: question?.id ?? 0, answer: 'told', note: '' }, at);
     expect(await adviceOf(parcel)).toMatchObject({ sending: null, toldAt: at });
   });
 });

@@ -1,34 +1,27 @@
 // What became of a booking, as somebody saw it in the courier's portal, or whether it is tried again: written down with who said so.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadAccount } from '#server/couriers/load-account.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
+import { lockOrderOf } from '#server/orders/lock-order.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
 import { planBooking } from './plan-booking.ts';
-import { settleTry } from './settle-try.ts';
+import { settleTryIn } from './settle-try.ts';
 
 /** `cn` null: it is not there. Refusal: parcel-changed when it was settled meanwhile. */
-export async function settleUnknown(
+export function settleUnknown(
   db: Kysely<Tables>,
   actor: Actor,
   { parcelId, cn }: { parcelId: number; cn: string | null },
   now: Date,
 ): Promise<{ done: number } | Refusal> {
-  const open = await db
-    .selectFrom('parcelTries as t')
-    .innerJoin('parcels as p', 'p.id', 't.parcelId')
-    .select(['t.number', 'p.orderId', 'p.ourRef'])
-    .where('t.parcelId', '=', parcelId)
-    .where('t.outcome', '=', 'unknown')
-    .executeTakeFirst();
-  if (!open)
-    return refuse('parcel-changed', 'What became of it was settled meanwhile. Look at the list again.');
   const note = cn === null ? 'the courier has no label for it' : `the courier has it under ${cn}`;
-  await transact(db, async (tx) => {
-    await lockOrder(tx, open.orderId);
+  return transact<{ done: number } | Refusal>(db, async (tx) => {
+    const open = await lockUnknown(tx, parcelId);
+    if (!open)
+      return refuse('parcel-changed', 'What became of it was settled meanwhile. Look at the list again.');
     await writeOrderEvent(
       tx,
       actor,
@@ -36,11 +29,27 @@ export async function settleUnknown(
       { kind: 'stage', note: `#${open.ourRef}: ${note}, as seen in the portal` },
       now,
     );
+    const by = actor.userId;
+    const key = { parcelId, number: open.number };
+    await settleTryIn(
+      tx,
+      key,
+      cn === null ? { kind: 'absent', why: note, by } : { kind: 'booked', cn, by },
+      now,
+    );
+    return { done: 1 };
   });
-  const key = { parcelId, number: open.number };
-  const by = actor.userId;
-  await settleTry(db, key, cn === null ? { kind: 'absent', why: note, by } : { kind: 'booked', cn, by }, now);
-  return { done: 1 };
+}
+
+async function lockUnknown(tx: Tx, parcelId: number) {
+  if (!(await lockOrderOf(tx, parcelId))) return undefined;
+  return tx
+    .selectFrom('parcelTries as t')
+    .innerJoin('parcels as p', 'p.id', 't.parcelId')
+    .select(['t.number', 'p.orderId', 'p.ourRef'])
+    .where('t.parcelId', '=', parcelId)
+    .where('t.outcome', '=', 'unknown')
+    .executeTakeFirst();
 }
 
 /** One that its courier refused is asked for again. Refusals: parcel-changed, not-bookable. */
@@ -69,12 +78,7 @@ export function bookAgain(
 }
 
 async function lockRefused(tx: Tx, parcelId: number) {
-  const found = await tx
-    .selectFrom('parcels')
-    .select('orderId')
-    .where('id', '=', parcelId)
-    .executeTakeFirst();
-  if (!found || isRefusal(await lockOrder(tx, found.orderId))) return undefined;
+  if (!(await lockOrderOf(tx, parcelId))) return undefined;
   const parcel = await tx
     .selectFrom('parcels')
     .select(['orderId', 'ourRef', 'accountId'])

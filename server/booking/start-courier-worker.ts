@@ -26,6 +26,9 @@ import { runBooking, type CourierWork } from './run-booking.ts';
 import { sendAdvice } from './send-advice.ts';
 import { sweepBookings } from './sweep-bookings.ts';
 
+/** One for each account, of which few shops have more: a courier that hangs keeps nobody waiting but itself. */
+const LANES = 10;
+
 type CourierWorkerOptions = {
   db: Kysely<Tables>;
   pool: Pool;
@@ -86,5 +89,5 @@ export function startCourierWorker({
     await queueComparisons(db, now());
     await sweepPapers(db, now());
   };
-  return runWorker({ name: 'couriers', pool, log, tasks, repair });
+  return runWorker({ name: 'couriers', pool, log, tasks, repair, lanes: LANES });
 }

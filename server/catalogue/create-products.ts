@@ -26,6 +26,8 @@ export type NewSize = {
 export type NewProduct = {
   /** A random one where not given. */
   id?: string;
+  /** Made of the title where not given; with a suffix where another product has it. */
+  slug?: string | null;
   title: string;
   brand: string;
   description: string | null;
@@ -62,7 +64,7 @@ export async function createProducts(tx: Tx, products: NewProduct[], now: Date):
   return rows.map(({ id, slug }) => ({ id, slug }));
 }
 
-type NewProductRow = NewProduct & CreatedProduct;
+type NewProductRow = Omit<NewProduct, 'slug'> & CreatedProduct;
 
 async function insertBatch(tx: Tx, rows: NewProductRow[], now: Date): Promise<void> {
   await insertProducts(tx, rows, now);

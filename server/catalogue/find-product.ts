@@ -35,7 +35,8 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
       .filter((picture) => picture.colour === colour.name)
       .map(({ colour: _, ...picture }) => picture),
   }));
-  return { ...toCard(row, offers, now), colourList, stock, sizeChartImage: row.sizeChartImage };
+  const { category, audience, sizeChartImage } = row;
+  return { ...toCard(row, offers, now), category, audience, colourList, stock, sizeChartImage };
 }
 
 function loadPictures(db: Db, id: string): Promise<(ShownPicture & { colour: string })[]> {

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { slugify } from '#shop/text/text.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-type TitledProduct = { id: string; title: string };
+type TitledProduct = { id: string; title: string; slug?: string | null };
 type SlugSearch = { base: string; next: number };
 
 /**
- * One slug for each product, in order, all different and all free; a title without Latin letters or digits becomes
+ * One slug for each product, in order, all different and all free: the one it comes with, or its title's; a title without Latin letters or digits becomes
  * `pair-<8 of the id>`. Takes an advisory lock until the transaction ends, so that two of them cannot choose the same slug.
  */
 export async function freeSlugs(tx: Tx, products: TitledProduct[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('qadam: slugs of products'))`.execute(tx);
-  const searches = products.map(({ id, title }) => ({
-    base: slugify(title, `pair-${id.slice(0, 8)}`),
+  const searches = products.map(({ id, title, slug }) => ({
+    base: slugify(slug ?? title, slugify(title, `pair-${id.slice(0, 8)}`)),
     next: 1,
   }));
   const found = new Map<SlugSearch, string>();

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/transact.ts';
 import { isOnSale } from '../search/conditions.ts';
 
 /** As many products as one sitemap lists before it is split (the protocol's limit is 50,000 addresses). */
-export const MAX_IN_PART = 5_000;
+const MAX_IN_PART = 5_000;
 
 export type SitemapProduct = { id: string; updatedAt: Date; pictures: { key: string; alt: string }[] };
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import {
   hasTooManyPictures,
+  MAX_PICTURES,
   type AdminPicture,
   type DraftColour,
   type DraftPicture,
@@ -81,4 +82,30 @@ export async function writePictures(
     )) with ordinality as given (colour, key, alt, width, height, placeholder, "focalX", "focalY", place)`.execute(
     tx,
   );
+}
+
+type AddedPicture = KnownPicture & {
+  alt: string;
+  /** One of the product's; the first where it is none, or null. */
+  colour: string | null;
+  place: number;
+};
+
+/** One picture more, unless the product shows it already or has five (rule C15); open forms notice by the version. */
+export async function addPicture(tx: Tx, productId: string, picture: AddedPicture, now: Date): Promise<void> {
+  await sql`select 1 from products where id = ${productId} for no key update`.execute(tx);
+  const { rows } = await sql`
+    insert into pictures (product_id, colour, key, alt, width, height, placeholder, position)
+    select ${productId}::uuid, c.name, ${picture.key}, ${picture.alt}, ${picture.width}, ${picture.height},
+      ${picture.placeholder}, ${picture.place}
+    from product_colours c
+    where c.product_id = ${productId}
+      and not exists (select from pictures where product_id = ${productId} and key = ${picture.key})
+      and (select count(*) from pictures where product_id = ${productId}) < ${MAX_PICTURES}
+    order by c.name is distinct from ${picture.colour}, c.position, c.name limit 1
+    returning 1`.execute(tx);
+  if (rows.length > 0)
+    await sql`update products set version = version + 1, updated_at = ${now} where id = ${productId}`.execute(
+      tx,
+    );
 }

@@ -18,6 +18,7 @@ import { readOrder } from '#server/testing/read-order.ts';
 import { checkIn } from './check-in.ts';
 import { declareLost, undoLost } from './declare-lost.ts';
 import { scanBack } from './scan-back.ts';
+import { undoCheckIn } from './undo-check-in.ts';
 
 let it: TestDatabase;
 let admin: Actor;
@@ -115,6 +116,8 @@ describe('the scan stops', () => {
   test('what is no parcel of the shop, has not left, or was cancelled before it left', async () => {
     expect(await scan('')).toMatchObject({ ok: false });
     expect((await scan('nothing')).text).toBe('nothing is no parcel of this shop.');
+    for (const half of [ref().slice(0, 4), ref().slice(4), ref() + ref()])
+      expect((await scan(half)).text).toBe(`${half} is no parcel of this shop.`);
     await markStage(
       it.db,
       admin,
@@ -238,5 +241,29 @@ describe('an exchange parcel', () => {
     expect(await gained(() => undoLost(it.db, admin, parcelId, noon), '43')).toBe(0);
     expect(await gained(() => scan(`${ref()}-x1`, 1), '43')).toBe(0);
     expect(await parcel('exchange')).toMatchObject({ outcome: 'checked-in' });
+  });
+
+  test('that was checked in by mistake is on the road again, with what was written off of it', async () => {
+    const { id: parcelId } = await parcel('exchange');
+    await scan(`${ref()}-x1`, 1);
+    expect(await gained(() => undoCheckIn(it.db, admin, parcelId, noon), '43')).toBe(0);
+    expect(await parcel('exchange')).toMatchObject({ outcome: null });
+    await scan(`${ref()}-x1`);
+    expect(await gained(() => undoCheckIn(it.db, admin, parcelId, noon), '43')).toBe(-1);
+    expect(await gained(() => undoCheckIn(it.db, admin, parcelId, noon), '43')).toBe(0);
+    expect(await gained(() => scan(`${ref()}-x1`), '43')).toBe(1);
+  });
+
+  test('of which the pair is sold meanwhile stays checked in', async () => {
+    const { id: parcelId } = await parcel('exchange');
+    await scan(`${ref()}-x1`);
+    const sold = await makeOrder(it.db, {
+      row: shoe.row('43'),
+      quantity: await stock('43'),
+      rupees: 10_000 * (await stock('43')),
+    });
+    expect(await undoCheckIn(it.db, admin, parcelId, noon)).toMatchObject({ refused: 'stock-gone' });
+    expect(await parcel('exchange')).toMatchObject({ outcome: 'checked-in' });
+    await changeStatus(it.db, admin, { orderId: sold, to: 'CANCELLED', note: '' }, noon);
   });
 });

@@ -7,10 +7,10 @@ import type { Tx } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { writeOrderEvent } from '#server/orders/write-order-event.ts';
-import { moveStock } from '#server/stock/move-stock.ts';
 import { restockExchange } from './check-in.ts';
 import { onParcel, pairsInParcel, type LockedParcel } from './lock-parcel.ts';
-import { undoWriteOff, writeOff } from '#server/parcels/write-off.ts';
+import { writeOff } from '#server/parcels/write-off.ts';
+import { sendExchangeAgain } from './send-exchange-again.ts';
 
 type Lost = { parcelId: number; note: string };
 
@@ -73,30 +73,9 @@ export function undoLost(
     const isOrders = parcel.kind === 'out';
     if (parcel.outcome !== 'lost' || (isOrders && order.status !== 'CANCELLED'))
       return refuse('parcel-changed', `#${ref} cannot be on the road again: look at its order.`);
-    if (!isOrders) await sendExchangeAgain(tx, actor, parcel, now);
-    else {
-      const found = { to: 'FULFILLED', note: `Parcel #${ref} is not lost` } as const;
-      const changed = await setStatus(tx, actor, order, found, now);
-      if (isRefusal(changed)) return changed;
-    }
-    return { ref };
+    if (!isOrders) return (await sendExchangeAgain(tx, actor, parcel, now)) ?? { ref };
+    const found = { to: 'FULFILLED', note: `Parcel #${ref} is not lost` } as const;
+    const changed = await setStatus(tx, actor, order, found, now);
+    return isRefusal(changed) ? changed : { ref };
   });
-}
-
-async function sendExchangeAgain(tx: Tx, actor: Actor, parcel: LockedParcel, now: Date): Promise<void> {
-  const { id: parcelId, orderId, ref } = parcel;
-  const by = { actor: actor.userId, at: now };
-  await undoWriteOff(tx, { orderId, parcelId }, by);
-  const moves = (await pairsInParcel(tx, parcel))
-    .map(({ variantId, quantity }) => ({ variantId, delta: -quantity }))
-    .toSorted((a, b) => a.variantId - b.variantId);
-  await moveStock(tx, moves, { reason: 'exchanged', orderId, at: now, actor: actor.userId });
-  await tx.updateTable('parcels').set({ outcome: null, endedAt: null }).where('id', '=', parcelId).execute();
-  await writeOrderEvent(
-    tx,
-    actor,
-    orderId,
-    { kind: 'stage', note: `Exchange #${ref}: on the road again` },
-    now,
-  );
 }

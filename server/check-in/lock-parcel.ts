@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { refuse, isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
-import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
+import { lockOrderOf, type LockedOrder } from '#server/orders/lock-order.ts';
 import type { Pairs } from '#server/parcels/write-off.ts';
 
 export type LockedParcel = {
@@ -36,10 +36,8 @@ export function onParcel<Answer>(
 
 /** The order first, as every change of a parcel locks it. Refusal: parcel-changed where there is none. */
 async function lockParcel(tx: Tx, id: number): Promise<ParcelAndOrder | Refusal> {
-  const found = await tx.selectFrom('parcels').select('orderId').where('id', '=', id).executeTakeFirst();
-  if (!found) return refuse('parcel-changed', 'There is no such parcel.');
-  const order = await lockOrder(tx, found.orderId);
-  if (isRefusal(order)) return order;
+  const order = await lockOrderOf(tx, id);
+  if (!order) return refuse('parcel-changed', 'There is no such parcel.');
   const parcel = await tx
     .selectFrom('parcels as p')
     .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')

@@ -18,6 +18,7 @@ import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { declareLost, undoLost } from './declare-lost.ts';
 import { scanBack } from './scan-back.ts';
+import { undoCheckIn } from './undo-check-in.ts';
 
 let it: TestDatabase;
 let sana: Actor;
@@ -37,7 +38,7 @@ type Step = { at: number } & (
   | { do: 'return'; isFit: boolean; isExchange: boolean }
   | { do: 'send-exchange' }
   | { do: 'scan'; parcel: number; unfit: number }
-  | { do: 'lose' | 'find'; parcel: number }
+  | { do: 'lose' | 'find' | 'unscan'; parcel: number }
 );
 
 const at = fc.nat(5);
@@ -54,7 +55,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('return' as const), at, isFit: fc.boolean(), isExchange: fc.boolean() }),
   fc.record({ do: fc.constant('send-exchange' as const), at }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant('scan' as const), at, parcel, unfit: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('lose' as const, 'find' as const), at, parcel }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('lose' as const, 'find' as const, 'unscan' as const),
+      at,
+      parcel,
+    }),
+  },
 );
 
 test('whatever is cancelled, refused, unfit, lost, found, returned or exchanged, no pair is made and none disappears', async () => {
@@ -85,6 +93,7 @@ test('whatever is cancelled, refused, unfit, lost, found, returned or exchanged,
     'scan',
     'send-exchange',
     'status',
+    'unscan',
   ]);
 }, 120_000);
 
@@ -123,6 +132,8 @@ async function take(walk: Walk, each: Step): Promise<number | null> {
     }
     case 'scan':
       return scan(walk, parcels[each.parcel % Math.max(1, parcels.length)], each.unfit);
+    case 'unscan':
+      return unscan(walk, parcels[each.parcel % Math.max(1, parcels.length)]);
     case 'lose':
     case 'find':
       return loseOrFind(walk, parcels[each.parcel % Math.max(1, parcels.length)], each.do);
@@ -151,6 +162,12 @@ async function scan(walk: Walk, box: Parcel | undefined, unfit: number): Promise
   const found = box.outcome === 'lost' ? forget(walk, box.id) : box.pairs;
   walk.gone.set(box.id, unfit);
   return found - unfit;
+}
+
+async function unscan(walk: Walk, box: Parcel | undefined): Promise<number | null> {
+  if (box?.outcome !== 'checked-in') return null;
+  if (isRefusal(await undoCheckIn(it.db, sana, box.id, noon))) return null;
+  return forget(walk, box.id) - box.pairs;
 }
 
 async function loseOrFind(

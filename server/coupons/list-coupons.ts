@@ -48,5 +48,5 @@ export function selectCoupons(db: Db) {
 }
 
 const given = sql<number>`(
-  select coalesce(sum(o.discount_total), 0) from coupon_uses u join orders o on o.id = u.order_id
+  select coalesce(sum(o.discount_total - o.prepay_discount), 0) from coupon_uses u join orders o on o.id = u.order_id
   where u.coupon_code = c.code and o.status <> 'CANCELLED')`;

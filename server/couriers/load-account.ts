@@ -1,7 +1,7 @@
 // An account at a courier as calls need it: what staff typed of it, with its secrets opened.
 import { courierNamed } from '#shop/couriers/all.ts';
 import type { AccountValues, Courier } from '#shop/couriers/courier.ts';
-import { unseal } from '#platform/secrets/seal.ts';
+import { openFields } from '#platform/secrets/sealed-fields.ts';
 import type { Db } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
 
@@ -45,8 +45,7 @@ export async function openSecrets(
   authSecret: string | null,
   { id, sealed }: { id: number; sealed: Buffer | null },
 ): Promise<AccountValues | null> {
-  const text = sealed && unseal(await linkKey(db, authSecret), sealPurpose(id), sealed);
-  return text === null ? null : (JSON.parse(text) as AccountValues);
+  return sealed && openFields(await linkKey(db, authSecret), sealPurpose(id), sealed);
 }
 
 /** In whatever letters the name is typed. */

@@ -1,8 +1,8 @@
 // An account at a courier that has an API: saved with its secrets sealed.
 import type { Kysely } from 'kysely';
-import { seal } from '#platform/secrets/seal.ts';
+import { sealFields, valuesOf } from '#platform/secrets/sealed-fields.ts';
 import type { TypedAccount } from '#shop/couriers/account-form.ts';
-import type { AccountValues, Courier } from '#shop/couriers/courier.ts';
+import type { Courier } from '#shop/couriers/courier.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { AuditFacts } from '#server/audit/only-changed.ts';
@@ -35,12 +35,11 @@ export function saveCourierAccount(
     const before = await lockAccount(tx, saved);
     if (isRefusal(before)) return before;
     const { id } = before;
-    const fields = part(courier, account.values, false);
-    const sealed = seal(
-      await linkKey(tx, authSecret),
-      sealPurpose(id),
-      JSON.stringify(part(courier, account.values, true)),
-    );
+    const fields = valuesOf(courier.fields, account.values, false);
+    const sealed = sealFields(await linkKey(tx, authSecret), sealPurpose(id), {
+      fields: courier.fields,
+      values: account.values,
+    });
     const { name, isOn, pairGrams, remarks } = account;
     await tx
       .updateTable('courierAccounts')
@@ -92,11 +91,6 @@ async function lockAccount(
     .returning('id')
     .executeTakeFirst();
   return made ? { id: made.id, version: 0, before: null } : refuse('account-name-taken');
-}
-
-function part({ fields }: Courier, values: AccountValues, isSecret: boolean): Record<string, string> {
-  const keys = fields.filter(({ secret }) => secret === isSecret).map(({ key }) => key);
-  return Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
 }
 
 // Never a secret.

@@ -1,5 +1,5 @@
 // The accounts at couriers as their page shows them: never a secret, of one that can be opened its end.
-import { lastFour } from '#platform/secrets/seal.ts';
+import { endsOf } from '#platform/secrets/sealed-fields.ts';
 import { courierNamed } from '#shop/couriers/all.ts';
 import type { AccountValues } from '#shop/couriers/courier.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -42,11 +42,9 @@ export async function showCourierAccounts(
   return Promise.all(
     rows.map(async ({ sealed, pausedUntil, ...row }) => {
       const opened = await openSecrets(db, authSecret, { id: row.id, sealed });
-      const keys = courierNamed(row.courier).fields.filter(({ secret }) => secret);
-      const ends = keys.map(({ key }) => [key, opened?.[key] ? lastFour(opened[key]) : null] as const);
       const isPaused = pausedUntil !== null && pausedUntil > now;
       const isReadable = sealed === null || opened !== null;
-      const secrets = Object.fromEntries(ends);
+      const secrets = endsOf(courierNamed(row.courier).fields, opened);
       return { ...row, secrets, isReadable, pausedUntil: isPaused ? pausedUntil : null };
     }),
   );

@@ -28,7 +28,7 @@ export type Customer = CustomerFigures & {
 export const CUSTOMERS_A_PAGE = 50;
 
 /** Counting further than a search's first so many would take longer than the page. */
-export const MAX_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 type CustomerQuery = { search: string; kind: CustomerKind | null; after: string | null };
 

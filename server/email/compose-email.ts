@@ -8,6 +8,7 @@ import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
+import { loadOrderNews } from '#server/order-news/load-order-news.ts';
 import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
 import { cleanTexts } from './clean-texts.ts';
@@ -50,14 +51,15 @@ export async function composeEmail(
     context.publicUrl,
     appearance,
   );
-  const isForOwner = facts.kind === 'order-placed-owner';
+  const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
   const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');
   const account = 'account' in facts ? facts.account : null;
   return {
     ...email,
     messageId: message.id,
     recipient,
-    replyTo: isForOwner ? facts.order.email : settings.contactEmail || context.ownerEmail,
+    replyTo:
+      facts.kind === 'order-placed-owner' ? facts.order.email : settings.contactEmail || context.ownerEmail,
     senderName: settings.storeName,
     templateParams: { email: recipient, ...endpointParams, to_email: recipient },
     link: account?.link ?? null,
@@ -79,8 +81,15 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
       const parcel = await loadNews(context.db, readAbout(details), context.now());
       return parcel && { kind, order: await orderOf(context, message), parcel };
     }
+    case 'order-news': {
+      const order = await orderOf(context, message);
+      const about = await loadOrderNews(context.db, { order, details }, context.now());
+      return about && { kind, order, about };
+    }
     case 'back-in-stock':
       return backInStock(context, message);
+    case 'webhook-off':
+      return { kind, name: String(details.name), why: details.why === 'gone' ? 'gone' : 'silent' };
     case 'account-changed':
       return { kind, what: String(details.what) };
     case 'account-confirm':

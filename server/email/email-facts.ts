@@ -3,6 +3,7 @@ import type { Appearance } from '#shop/appearance/appearance.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import type { AccountKind, OrderPlacedKind } from '#shop/messages/messages.ts';
+import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
 import type { NewsFacts } from '#shop/messages/parcel-news.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
@@ -16,8 +17,11 @@ export type EmailFacts =
   /** `changes` are sentences, such as `Runner: EU 42 → EU 43`. */
   | { kind: 'order-corrected'; order: Order; changes: readonly string[] }
   | { kind: 'parcel-news'; order: Order; parcel: NewsFacts }
+  | { kind: 'order-news'; order: Order; about: OrderNewsFacts }
   | { kind: 'back-in-stock'; back: AlertFacts }
   | { kind: 'account-changed'; what: string }
+  /** `why`: it answered that it is gone, or took nothing for three days. */
+  | { kind: 'webhook-off'; name: string; why: 'gone' | 'silent' }
   | { kind: AccountKind; account: AccountFacts };
 
 /** `endpointParams` are for the template of an e-mail service; they do not name the recipient. */

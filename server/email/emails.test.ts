@@ -130,7 +130,7 @@ test('Urdu arrives whole, and marks that turn the line around do not arrive', as
   const order = await orderOf({ order: { customerName: 'عائشہ\u202E خان\r\nBcc: all@example.com' } });
   expect(order.customerName).toBe('عائشہ خان Bcc: all@example.com');
   const { subject, text, html } = orderPlaced('order-placed-owner', order);
-  expect(text).toContain('New order from عائشہ خان');
+  expect(text).toContain('New order from \u2068عائشہ خان Bcc: all@example.com\u2069');
   expect(subject + text + html).not.toContain('\u202E');
 });
 

@@ -1,6 +1,6 @@
 // Parcels as a CSV file that a courier's portal or a rider's spreadsheet takes: of one hand-over, or all that wait for a courier.
+import { csvText } from '#platform/http/csv-file.ts';
 import { sql } from 'kysely';
-import Papa from 'papaparse';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -59,8 +59,11 @@ export async function exportParcels(
       ) goods
     ) g where ${meant} order by p.id`.execute(db);
   const lines = rows.map((parcel) => columns.map(([, cell]) => csvCell(cell(parcel))));
-  const csv = Papa.unparse([columns.map(([head]) => head), ...lines], { newline: '\r\n' });
-  return { courier, csv: `\uFEFF${csv}\r\n`, count: rows.length };
+  const csv = csvText(
+    columns.map(([head]) => head),
+    lines,
+  );
+  return { courier, csv, count: rows.length };
 }
 
 async function courierOf(db: Db, which: WhichParcels): Promise<string | null> {

@@ -3,7 +3,7 @@ import { firstLeft, hasLeft, type Meaning, type Whereabouts } from '#shop/parcel
 import { meaningNames } from '#shop/parcels/road-names.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { setStatus, type ChangedBy } from '#server/orders/change-status.ts';
+import { byTheShop, setStatus } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { keepLabel } from '#server/parcels/end-label.ts';
 import { exchangeLeft } from '#server/parcels/exchange-left.ts';
@@ -21,9 +21,6 @@ export type FollowedParcel = {
   handedAt: Date | null;
   outcome: string | null;
 };
-
-/** Nobody of the shop. */
-const byCourier: ChangedBy = { userId: null, email: '', role: 'CUSTOMER' };
 
 /** After `foldParcel`. Stock never moves here: "returned" of a courier is not yet a pair on our table. Refusals: those of a status. */
 export async function followRoad(
@@ -57,7 +54,7 @@ async function recordLeft(
   if (parcel.handedAt || parcel.outcome !== null) return null;
   if (parcel.kind === 'out') {
     const note = `${parcel.courier}: ${meaningNames[where.road].toLowerCase()}`;
-    const changed = await setStatus(tx, byCourier, order, { to: 'FULFILLED', note }, now);
+    const changed = await setStatus(tx, byTheShop, order, { to: 'FULFILLED', note }, now);
     if (isRefusal(changed)) return changed;
   }
   await writeHandedAt(tx, parcel.id, now);

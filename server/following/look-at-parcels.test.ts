@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import type { CalledCourier } from '#server/couriers/call.ts';
+import type { CalledOutside } from '#platform/http/call-outside.ts';
 import { makeAccount } from '#server/testing/book-parcels.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
@@ -26,6 +26,7 @@ let clock: Date;
 /** What PostEx says of each number, as his history has it; a number without a line is a stranger. */
 let says: Record<string, [word: string, at: string][]>;
 let asked: string[][];
+let isRevoked = false;
 let isAway: boolean;
 
 beforeAll(async () => {
@@ -89,12 +90,16 @@ const look = () =>
       db: it.db,
       authSecret: null,
       now: () => clock,
-      call: async (_account, { path, query }): Promise<CalledCourier> => {
+      call: async (_account, { path, query }): Promise<CalledOutside> => {
         const cns = query?.['TrackingNumbers']?.split(',') ?? [path.split('/').at(-1) ?? ''];
         asked.push(cns);
         if (isAway) return { kind: 'unclear', why: 'No answer.' };
-        const bytes = Buffer.from(JSON.stringify(answer(cns)));
-        return { kind: 'answered', answer: { status: 200, type: 'application/json', bytes } };
+        const said = isRevoked ? { statusCode: '401', statusMessage: 'TOKEN IS INVALID' } : answer(cns);
+        const bytes = Buffer.from(JSON.stringify(said));
+        return {
+          kind: 'answered',
+          answer: { status: isRevoked ? 401 : 200, type: 'application/json', bytes },
+        };
       },
     },
     accountId,
@@ -145,6 +150,24 @@ test('P8 a courier that is away for a day is asked again, and nothing of that da
     shippedAt: new Date(began.getTime() + 3_600_000),
     deliveredAt: new Date(began.getTime() + 6 * 3_600_000),
   });
+});
+
+test('a token that was revoked at noon moves nothing and asks nothing of a parcel; with another one all of it is told', async () => {
+  const ids = [await booked('PX-2101'), await booked('PX-2102')];
+  const [noonThere, handed] = [pkt(clock), await parcel(ids[0] ?? '')];
+  isRevoked = true;
+  for (let quarter = 0; quarter < 8; quarter += 1) {
+    await look();
+    later(16);
+  }
+  isRevoked = false;
+  expect(await parcel(ids[0] ?? '')).toEqual(handed);
+  const { questions } = await listQuestions(it.db, { isOpen: true, after: null });
+  expect(questions.filter(({ orderId }) => orderId !== null && ids.includes(orderId))).toEqual([]);
+  says = { 'PX-2101': [['Out For Delivery', noonThere]], 'PX-2102': [['Delivered', noonThere]] };
+  await look();
+  expect(await parcel(ids[0] ?? '')).toMatchObject({ road: 'out' });
+  expect(await parcel(ids[1] ?? '')).toMatchObject({ road: 'delivered' });
 });
 
 test('a number that he does not know is no question before its first scan, one after a day, and none once he knows it', async () => {

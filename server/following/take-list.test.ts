@@ -1,10 +1,11 @@
 // Tests of a courier's list, in and out: what a seller without an API sends to a rider, and gets back from him.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { readCsv, decodeCsv } from '#server/batches/read-csv.ts';
+import { readCsv } from '#server/batches/read-csv.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { bookParcels, numberParcels } from '#server/dispatch/book-parcels.ts';
+import { bookParcels } from '#server/dispatch/book-parcels.ts';
+import { numberParcels } from '#server/dispatch/change-waiting.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
@@ -51,7 +52,7 @@ const day = (days: number) => {
 };
 
 async function take(text: string) {
-  const csv = readCsv(decodeCsv(new TextEncoder().encode(text)));
+  const csv = readCsv(text);
   if (isRefusal(csv)) throw new Error(csv.text);
   const mapping = { number: 1, word: 2, at: 3, order: 'day-first' as const };
   return takeList(it.db, admin, { accountId: await account(), rows: csv.rows, mapping }, later);

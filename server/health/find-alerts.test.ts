@@ -64,6 +64,12 @@ test('an account whose sealed secrets cannot be read is told by its name, since 
   await saveAccount(it.db, await makeStaff(it.db), null, saved);
   expect(await told(null)).toEqual([]);
   expect(await told('another one, of which the account knows nothing')).toEqual([
-    { kind: 'secrets-unreadable', couriers: ['PostEx'], channels: ['sms'] },
+    {
+      kind: 'secrets-unreadable',
+      couriers: ['PostEx'],
+      channels: ['sms'],
+      webhooks: [],
+      gateways: [],
+    },
   ]);
 });

@@ -6,6 +6,7 @@ import type { Config } from '#platform/config/config.ts';
 import { hasDatabase } from '#platform/db/embedded/visit.ts';
 import type { Db } from '#server/db/transact.ts';
 import { freeMegabytes, lastBackup } from './check-disk.ts';
+import { listSwitchedOff } from '#server/webhooks/list-webhooks.ts';
 import { listUnreadable } from './list-unreadable.ts';
 import type { Outages } from './outages.ts';
 
@@ -28,12 +29,13 @@ const CROWDED_SHARE = 0.9;
 /** Worst first; empty when all is well. Cheap enough for every page of the admin portal. */
 export async function findHealthAlerts({ db, config, outages, now }: HealthSources): Promise<HealthAlert[]> {
   const backupDue = daysLater(now, -BACKUP_DAYS);
-  const [mail, lines, megabytes, backup, unreadable] = await Promise.all([
+  const [mail, lines, megabytes, backup, unreadable, switchedOff] = await Promise.all([
     askMail(db, now),
     askConnections(db),
     freeMegabytes(config.dataDir),
     lastBackup(config.dataDir),
     listUnreadable(db, config.authSecret),
+    listSwitchedOff(db),
   ]);
   const away = outages.recent(now);
   const found: (HealthAlert | null)[] = [
@@ -41,6 +43,7 @@ export async function findHealthAlerts({ db, config, outages, now }: HealthSourc
     away && { kind: 'database-away', last: away },
     lines.used >= lines.most * CROWDED_SHARE ? { kind: 'database-crowded', ...lines } : null,
     unreadable && { kind: 'secrets-unreadable', ...unreadable },
+    switchedOff.length > 0 ? { kind: 'webhooks-off', names: switchedOff } : null,
     mail.since && { kind: 'mail-waits', count: mail.waits, since: mail.since },
     mail.failed > 0 ? { kind: 'mail-failed', count: mail.failed } : null,
     backup && backup < backupDue ? { kind: 'backup-old', last: backup } : null,

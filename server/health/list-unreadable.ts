@@ -1,12 +1,20 @@
 // Accounts whose sealed secrets cannot be opened any more: AUTH_SECRET is another than when they were saved.
 import type { Channel } from '#shop/messages/provider.ts';
+import { gatewayTitles } from '#shop/payments/gateways.ts';
 import { unseal } from '#platform/secrets/seal.ts';
 import { sealPurpose } from '#server/couriers/load-account.ts';
 import type { Db } from '#server/db/transact.ts';
+import { listUnreadableGateways } from '#server/gateways/accounts.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { listUnreadableChannels } from '#server/messages/accounts.ts';
+import { listUnreadableWebhooks } from '#server/webhooks/webhooks.ts';
 
-export type Unreadable = { couriers: string[]; channels: Channel[] };
+export type Unreadable = {
+  couriers: string[];
+  channels: Channel[];
+  webhooks: string[];
+  gateways: string[];
+};
 
 /** Null when all of them can be read. */
 export async function listUnreadable(db: Db, authSecret: string | null): Promise<Unreadable | null> {
@@ -22,5 +30,8 @@ export async function listUnreadable(db: Db, authSecret: string | null): Promise
     .filter(({ id, sealed }) => sealed !== null && unseal(key, sealPurpose(id), sealed) === null)
     .map(({ name }) => name);
   const channels = await listUnreadableChannels(db, key);
-  return couriers.length + channels.length > 0 ? { couriers, channels } : null;
+  const webhooks = await listUnreadableWebhooks(db, key);
+  const gateways = (await listUnreadableGateways(db, key)).map((name) => gatewayTitles[name]);
+  const count = couriers.length + channels.length + webhooks.length + gateways.length;
+  return count > 0 ? { couriers, channels, webhooks, gateways } : null;
 }

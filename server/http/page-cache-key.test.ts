@@ -11,6 +11,8 @@ test.each([
   ['/shop?sort=price_asc&brand=nike', '/shop?brand=nike&sort=price_asc'],
   ['/shop?brand=nike&brand=puma', '/shop?brand=nike&brand=puma'],
   ['/shop?utm_source=fb&fbclid=x&brand=nike', '/shop?brand=nike'],
+  ['/pages/about-us', '/pages/about-us'],
+  ['/pages/about-us.data', '/pages/about-us.data'],
   [`${product}?colour=Black`, `${product}?colour=Black`],
   [`${product}.data?_routes=storefront%2Fproduct`, `${product}.data?_routes=storefront%2Fproduct`],
 ])('%s is kept as %s', (target, key) => {
@@ -32,6 +34,8 @@ test.each([
   '/admin',
   '/profile',
   '/product/short',
+  '/pages/About',
+  '/pages/%D8%AC',
   `${product}?problem=sold-out`,
   `${product}/x`,
   `/shop?brand=${'x'.repeat(400)}`,

@@ -1,6 +1,7 @@
 // Which addresses are worth keeping, and under which one name: known parameters only, in one order.
 import { matchRoute } from '#shop/routes/match-route.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 
 // What advertisements and messengers add to a link; no page reads it.
 const noise = /^(utm_[a-z]+|fbclid|gclid|gad_source|igshid|mc_eid|ref)$/;
@@ -21,9 +22,21 @@ export function pageCacheKey(target: string): string | null {
 // A route without a frame has no page, so nobody asks for the data of one.
 function knownParameters(path: string): readonly string[] | null {
   const match = matchRoute(path);
-  if (!match || !match.params.every(isUuid) || (match.isData && match.facts.frame === null)) return null;
+  if (
+    !match ||
+    !match.params.every((name) => isUuid(name) || isSlug(path, name)) ||
+    (match.isData && match.facts.frame === null)
+  )
+    return null;
   return match.facts.cache;
 }
+
+// The owner's own pages have a slug, products none.
+function isSlug(path: string, name: string): boolean {
+  return path.startsWith(ownPages) && /^[a-z0-9-]{1,80}$/.test(name);
+}
+
+const ownPages = href('/pages/:slug', { slug: '' });
 
 function split(target: string): [string, string] {
   const at = target.indexOf('?');

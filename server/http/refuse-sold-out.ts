@@ -2,7 +2,7 @@
 import { readLines } from '#shop/cart/cart-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
-import { mayBeRepeat } from '#server/orders/find-repeats.ts';
+import { mayBeRepeat } from '#server/orders/idempotency.ts';
 import type { AppContext } from './shop-context.ts';
 
 /** What memory reads of a checkout form, and the cart that it was sent from. */

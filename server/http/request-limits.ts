@@ -1,12 +1,12 @@
 // What the HTTP server asks of a request before it reaches the pages: its load class and how large its body may be.
 import { matchRoute } from '#shop/routes/match-route.ts';
-import { MAX_FORM_BYTES } from '#shop/routes/route.ts';
+import { MAX_FORM_BYTES, type RouteFacts } from '#shop/routes/route.ts';
 import type { LoadClass } from '#platform/http/load-shedding.ts';
 import { pathOf } from '#platform/http/request-target.ts';
 import type { RequestLimits } from '#platform/http/server.ts';
 
 /** What is no route of ours is shed first, and may send what any form may. */
-export const requestLimits: RequestLimits = { loadClassOf, maxBodyOf };
+export const requestLimits: RequestLimits = { loadClassOf, maxBodyOf, isFromOutside };
 
 function loadClassOf(method: string, target: string): LoadClass {
   const path = pathOf(target);
@@ -21,6 +21,11 @@ function loadClassOf(method: string, target: string): LoadClass {
 
 function maxBodyOf(target: string): number {
   return matchRoute(pathOf(target))?.facts.maxBody ?? MAX_FORM_BYTES;
+}
+
+function isFromOutside(target: string): boolean {
+  const facts: RouteFacts | undefined = matchRoute(pathOf(target))?.facts;
+  return facts?.isFromOutside === true;
 }
 
 function queryOf(target: string): URLSearchParams {

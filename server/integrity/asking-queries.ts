@@ -1,4 +1,4 @@
-/** I9: no order is confirmed, or sent without, unless the customer said yes, somebody of the staff answers for it, or the owner's rule trusted it. */
+/** I9: no order is confirmed, or sent without, unless the customer said yes, somebody of the staff answers for it, the owner's rule trusted it, or a gateway has its money. */
 import { sql } from 'kysely';
 import type { ProblemQuery } from './problem.ts';
 
@@ -13,6 +13,8 @@ const confirmedByNobody: ProblemQuery = sql`
       where a.order_id = e.order_id and a.answer = 'yes' and a.created_at <= e.created_at)
     and not exists (select from order_events t
       where t.order_id = e.order_id and t.kind = 'trusted' and t.created_at <= e.created_at)
+    and not exists (select from gateway_tries g join payments p on p.id = g.payment_id
+      where g.order_id = e.order_id and p.created_at <= e.created_at)
     and not exists (select from audit_log l where l.subject = e.order_id::text and l.action = 'order.status')
   order by e.order_id, e.id`;
 

@@ -69,6 +69,13 @@ const notAsSummed: ProblemQuery = sql`
   ) p on p.order_id = o.id
   where (o.paid > 0 or p.order_id is not null) and o.paid <> coalesce(p.paid, 0) order by o.id`;
 
+// A try that is paid has the payment of its own order and reference, and no other payment names a gateway's reference.
+const notAsTried: ProblemQuery = sql`
+  select format('try %s of %s says %s, its payment %s', t.ref, t.gateway, t.state, coalesce(format('%s of order %s by %s', p.provider_ref, p.order_id, p.way), 'is none')) as sentence
+  from gateway_tries t left join payments p on p.id = t.payment_id
+  where (t.state = 'paid') <> (p.id is not null) or p.id is not null and (p.order_id, p.way, p.provider_ref) is distinct from (t.order_id, t.gateway, t.ref)
+  order by t.id`;
+
 export const cashProblems: readonly ProblemQuery[] = [
   notZero,
   notAsReversed,
@@ -77,4 +84,5 @@ export const cashProblems: readonly ProblemQuery[] = [
   notAsBilled,
   notAsPaid,
   notAsSummed,
+  notAsTried,
 ];

@@ -19,7 +19,8 @@ const impossibleAmounts: ProblemQuery = sql`
     case when discount_total not between 0 and subtotal then format('the discount %s is not within %s', discount_total, subtotal) end,
     case when shipping_fee < 0 then format('delivery costs %s', shipping_fee) end,
     case when tax_included not between 0 and subtotal - discount_total then format('the tax included, %s, is not within the price', tax_included) end,
-    case when discount_total > 0 and coupon_code is null then format('the discount %s has no coupon', discount_total) end,
+    case when discount_total > prepay_discount and coupon_code is null then format('the discount %s has no coupon', discount_total) end,
+    case when prepay_discount > 0 and prepay_until is null then format('%s taken off for paying first, which was not chosen', prepay_discount) end,
     case when (subtotal % 100, discount_total % 100, shipping_fee % 100) <> (0, 0, 0) then 'an amount is not whole rupees' end
   ]) as wrong
   where wrong is not null order by id, wrong`;

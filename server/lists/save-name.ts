@@ -3,10 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { ListedNameInput } from '#shop/catalogue/listed-name-form.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { href } from '#shop/text/href.ts';
 import { onlyChanged, type AuditFacts } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { forgetRedirects, redirectMoved } from '#server/redirects/put-redirects.ts';
 import { freeSlug } from './free-name-slug.ts';
 
 type ListName = 'brands' | 'categories';
@@ -30,6 +32,7 @@ export function createName(
         : sql`insert into categories (name, slug, description, listed, kind, position)
           values (${sql.join([...values, kind])}, ${position})`
     ).execute(tx);
+    if (list === 'brands') await forgetRedirects(tx, [listOf(name)]);
     await audit(tx, actor, list, {
       what: 'create',
       subject: name,
@@ -43,7 +46,7 @@ export function createName(
 
 /**
  * Renaming carries every product along (a cascade of the schema). Kind and slug stay, so that links still work; a
- * category's old name goes on as an alias, so that old links and offers still find it.
+ * category's old name goes on as an alias, so that old links and offers still find it, a brand's as a redirect.
  */
 export function changeName(
   db: Kysely<Tables>,
@@ -66,6 +69,7 @@ export function changeName(
       update ${sql.table(list)} set name = ${name}, ${sql.ref(textColumn[list])} = ${text}, listed = ${listed}, version = version + 1
       where name = ${was}`.execute(tx);
     if (list === 'categories' && name !== was) await rememberAlias(tx, was, name);
+    if (list === 'brands') await redirectMoved(tx, { source: listOf(was), target: listOf(name) });
     await audit(tx, actor, list, { what: 'change', subject: was, name, before, after });
     return { name };
   });
@@ -96,6 +100,11 @@ export function deleteName(
 
 /** What a shopper reads beside the name. */
 const textColumn = { brands: 'tagline', categories: 'description' } as const;
+
+// Of a brand; a category's old name is an alias.
+function listOf(brand: string): string {
+  return href('/shop', { brand });
+}
 
 async function lockName(tx: Tx, list: ListName, name: string): Promise<ListedRow | Refusal> {
   const kind = list === 'brands' ? sql`null` : sql.ref('kind');

@@ -1,6 +1,6 @@
 // The accounts by which messages reach phones: one a channel, its secrets sealed in the database and opened only to send.
 import type { Kysely } from 'kysely';
-import { lastFour, seal, unseal } from '#platform/secrets/seal.ts';
+import { endsOf, openFields, sealFields, valuesOf } from '#platform/secrets/sealed-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Channel, Provider, ProviderAccount } from '#shop/messages/provider.ts';
 import { providerNamed } from '#shop/messages/providers.ts';
@@ -49,9 +49,8 @@ export async function showAccount(
   if (!row) return null;
   const opened = await openSecrets(db, authSecret, row);
   const { provider, fields, isOn, triedAt, version } = row;
-  const keys = providerNamed(provider)?.fields.filter(({ secret }) => secret) ?? [];
-  const secrets = keys.map(({ key }) => [key, opened?.[key] ? lastFour(opened[key]) : null] as const);
-  return { provider, fields: fieldsOf(fields), secrets: Object.fromEntries(secrets), isOn, triedAt, version };
+  const secrets = endsOf(providerNamed(provider)?.fields ?? [], opened);
+  return { provider, fields: fieldsOf(fields), secrets, isOn, triedAt, version };
 }
 
 /** By which the shop sends by itself. */
@@ -81,11 +80,11 @@ export function saveAccount(
   return transact<{ saved: true } | Refusal>(db, async (tx) => {
     const before = await findRow(tx, channel, 'lock');
     if ((before?.version ?? 0) !== version) return refuse('saved-meanwhile');
-    const [fields, secrets] = parted(provider, account);
+    const { fields } = provider;
     const values = {
       provider: provider.name,
-      fields: JSON.stringify(fields),
-      sealed: seal(await linkKey(tx, authSecret), purposeOf(channel), JSON.stringify(secrets)),
+      fields: JSON.stringify(valuesOf(fields, account, false)),
+      sealed: sealFields(await linkKey(tx, authSecret), purposeOf(channel), { fields, values: account }),
       isOn,
       triedAt: null,
       version: version + 1,
@@ -109,13 +108,12 @@ function writeDown(
   { channel, provider, account, isOn }: SavedAccount,
   before: AccountRow | undefined,
 ): Promise<void> {
-  const [fields] = parted(provider, account);
   return recordAudit(tx, actor, {
     action: 'message-account.change',
     subject: channel,
     title: provider.title,
     before: before ? { provider: before.provider, ...fieldsOf(before.fields), on: before.isOn } : null,
-    after: { provider: provider.name, ...fields, on: isOn },
+    after: { provider: provider.name, ...valuesOf(provider.fields, account, false), on: isOn },
   });
 }
 
@@ -132,7 +130,7 @@ export async function listUnreadableChannels(db: Db, key: Buffer): Promise<Chann
     .orderBy('channel')
     .execute();
   return rows
-    .filter(({ channel, sealed }) => unseal(key, purposeOf(channel), sealed) === null)
+    .filter(({ channel, sealed }) => openFields(key, purposeOf(channel), sealed) === null)
     .map(({ channel }) => channel);
 }
 
@@ -151,20 +149,11 @@ async function openSecrets(
   authSecret: string | null,
   { channel, sealed }: Pick<AccountRow, 'channel' | 'sealed'>,
 ): Promise<Record<string, string> | null> {
-  const text = unseal(await linkKey(db, authSecret), purposeOf(channel), sealed);
-  return text === null ? null : fieldsOf(JSON.parse(text));
+  return openFields(await linkKey(db, authSecret), purposeOf(channel), sealed);
 }
 
 function purposeOf(channel: string): string {
   return `message_accounts:${channel}`;
-}
-
-function parted({ fields }: Provider, account: ProviderAccount): [ProviderAccount, ProviderAccount] {
-  const pick = (isSecret: boolean) =>
-    Object.fromEntries(
-      fields.filter(({ secret = false }) => secret === isSecret).map(({ key }) => [key, account[key] ?? '']),
-    );
-  return [pick(false), pick(true)];
 }
 
 function fieldsOf(json: unknown): Record<string, string> {

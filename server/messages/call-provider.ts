@@ -1,13 +1,12 @@
-// One call to a provider: his host alone, no redirect, a time limit, a bounded answer. Its secrets never reach the log.
-import type { ProviderRequest } from '#shop/messages/provider.ts';
+// Calls to a provider: his host alone, no redirect, a time limit, a bounded answer. Its secrets never reach the log.
+import type { PhoneMessage, ProviderRequest, SentAnswer } from '#shop/messages/provider.ts';
+import type { MessageAccount } from './accounts.ts';
 
 const LIMIT_MS = 20_000;
 const MAX_ANSWER_BYTES = 65_536;
 
 /** `never-left`: no connection came about, so surely nothing was sent. `status` is null where no whole answer came. */
-export type ProviderReply =
-  | { kind: 'never-left' }
-  | { kind: 'answered'; status: number | null; text: string };
+type ProviderReply = { kind: 'never-left' } | { kind: 'answered'; status: number | null; text: string };
 
 type Calling = {
   /** On this machine, instead of the provider (MESSAGE_SIMULATOR). */
@@ -16,8 +15,33 @@ type Calling = {
   limitMs?: number;
 };
 
-export async function callProvider(
-  { method, url, headers, body }: ProviderRequest,
+/** Signed in first where he wants it: what became of one message. */
+export async function sendByProvider(
+  { provider, account }: Pick<MessageAccount, 'provider' | 'account'>,
+  message: PhoneMessage,
+  calling: Calling,
+): Promise<SentAnswer | { kind: 'never-left' }> {
+  const opened = await signIn({ provider, account }, calling);
+  if ('kind' in opened) return opened;
+  const request = provider.encode({ ...account, ...opened }, message);
+  if (!request) return { kind: 'refused', why: 'This account cannot say it.' };
+  const reply = await callProvider(request, calling);
+  return reply.kind === 'never-left' ? reply : provider.readSent(reply.status, reply.text);
+}
+
+async function signIn(
+  { provider, account }: Pick<MessageAccount, 'provider' | 'account'>,
+  calling: Calling,
+): Promise<
+  Partial<Record<'session', string>> | Exclude<SentAnswer, { kind: 'sent' }> | { kind: 'never-left' }
+> {
+  if (!provider.signIn) return {};
+  const reply = await callProvider(provider.signIn.encode(account), calling);
+  return reply.kind === 'never-left' ? reply : provider.signIn.read(reply.status, reply.text);
+}
+
+async function callProvider(
+  { url, headers, ...request }: ProviderRequest,
   { simulator, signal, limitMs = LIMIT_MS }: Calling,
 ): Promise<ProviderReply> {
   const limit = AbortSignal.timeout(limitMs);
@@ -25,9 +49,8 @@ export async function callProvider(
   const address = simulator === null ? url : `${simulator}${to.pathname}${to.search}`;
   try {
     const response = await fetch(address, {
-      method,
+      ...request,
       headers,
-      body,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });

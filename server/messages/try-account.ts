@@ -1,13 +1,13 @@
 // A test message to the owner's own phone: what a provider says to it, before any customer gets one.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import type { Channel, SentAnswer } from '#shop/messages/provider.ts';
+import type { Channel, PhoneMessage, SentAnswer } from '#shop/messages/provider.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { findAccount, markTried } from './accounts.ts';
-import { callProvider } from './call-provider.ts';
+import { sendByProvider } from './call-provider.ts';
 
 type TryContext = {
   db: Kysely<Tables>;
@@ -30,7 +30,7 @@ export async function tryAccount(
   if (!found) return { kind: 'no-account' };
   const { provider, account } = found;
   const { storeName } = await loadSettings(db);
-  const request = provider.encode(account, {
+  const message: PhoneMessage = {
     kind: 'ask',
     to,
     customerName: 'Test',
@@ -40,10 +40,9 @@ export async function tryAccount(
     total: 'Rs 0',
     link: publicUrl,
     payloads: ['test-yes', 'test-change', 'test-no'] as const,
-  });
-  if (!request) return { kind: 'no-account' };
-  const reply = await callProvider(request, { simulator });
-  const answer = reply.kind === 'never-left' ? reply : provider.readSent(reply.status, reply.text);
+  };
+  if (!provider.encode(account, message)) return { kind: 'no-account' };
+  const answer = await sendByProvider(found, message, { simulator });
   if (answer.kind === 'sent' && simulator === null) await markTried(db, channel, now);
   await transact(db, (tx) =>
     recordAudit(tx, actor, {

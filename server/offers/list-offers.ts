@@ -8,7 +8,7 @@ import { reachesOf } from './reach.ts';
 export type ListedOffer = AdminOffer & { state: OfferState; effect: Effect };
 
 /** A shop has tens of offers; more than this are found by ending the old ones. */
-export const MAX_OFFERS = 200;
+const MAX_OFFERS = 200;
 
 /** Newest first (rule P20); `total` counts those beyond the list too. */
 export async function listOffers(db: Db, now: Date): Promise<{ offers: ListedOffer[]; total: number }> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_PHONE_ATTEMPTS, SEND_TO_PHONE } from './send-retries.ts';
 
 type QueuedForPhone = {
-  kind: 'order-ask' | 'parcel-news';
+  kind: 'order-ask' | 'parcel-news' | 'order-news';
   channel: Channel;
   orderId: string;
   /** E.164 */

@@ -1,12 +1,8 @@
 // Tests of labels and load sheets of couriers, against a simulator that sends anything but a PDF: what is here is printed, the rest
 // says why it is not, and a sheet that may have been made is not made again by itself.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '#shop/accounts/permissions.ts';
-import { postexSkin } from '#sims/couriers/postex.ts';
 import type { SimFault } from '#sims/engine/faults.ts';
-import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import type { CourierWork } from '#server/booking/run-booking.ts';
-import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
 import { handOver } from '#server/dispatch/hand-over.ts';
 import { listBooked } from '#server/dispatch/list-dispatch.ts';
@@ -15,11 +11,10 @@ import { readHandover } from '#server/dispatch/read-handover.ts';
 import { scanParcel } from '#server/dispatch/scan-parcel.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
-import { callsTo, give, Killed, killedAt, makeAccount, runQueue } from '#server/testing/book-parcels.ts';
+import { openCourierShop, type CourierShop } from '#server/testing/courier-shop.ts';
+import { callsTo, give, Killed, killedAt, runQueue } from '#server/testing/book-parcels.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
-import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
-import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { makeStaff } from '#server/testing/make-staff.ts';
+import { noon } from '#server/testing/make-shop.ts';
 import { askForLabels } from './ask-for-labels.ts';
 import { fetchPaper } from './fetch-paper.ts';
 import { pdfProcess } from './pdf-process.ts';
@@ -27,45 +22,35 @@ import { readLabelFile, readSheetFile } from './read-papers.ts';
 import { sweepPapers } from './sweep-papers.ts';
 import { wantSheet } from './want-paper.ts';
 
-let it: TestDatabase;
-let admin: Actor;
-let shoe: MadeProduct;
-let account: number;
-let sim: CourierSim;
+let it: CourierShop;
 let at = noon;
 let work: CourierWork;
 beforeAll(async () => {
-  it = await testDatabase();
-  await makeShop(it.db);
-  admin = await makeStaff(it.db);
-  shoe = await makeProduct(it.db, { title: 'Sent', rupees: 10_000, stock: { 42: 400 } });
-  account = await makeAccount(it.db, { token: postexSkin().secrets.token ?? '' });
-  sim = await openSim(postexSkin, { startAt: at, lives: false });
-  work = { db: it.db, authSecret: null, call: callsTo(sim, 10_000), now: () => at };
+  it = await openCourierShop();
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 10_000), now: () => at };
 });
 
-const impatient = (): CourierWork => ({ ...work, call: callsTo(sim, 300) });
+const impatient = (): CourierWork => ({ ...work, call: callsTo(it.sim, 300) });
 
 beforeEach(async () => {
-  sim.calm();
+  it.sim.calm();
   for (const { orderId } of await listBooked(it.db)) await set(orderId, 'CANCELLED');
   await runQueue(work);
 });
 afterAll(async () => {
   expect(await verifyShop(it.db)).toEqual([]);
-  await sim.close();
   await it.close();
 });
 
 const set = (orderId: string, to: 'CONFIRMED' | 'CANCELLED') =>
-  changeStatus(it.db, admin, { orderId, to, note: '' }, at);
+  changeStatus(it.db, it.admin, { orderId, to, note: '' }, at);
 
 type Booked = { order: string; id: number; cn: string; ref: string };
 
 async function booked(by = work): Promise<Booked> {
-  const order = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000 });
+  const order = await makeOrder(it.db, { row: it.shoe.row('42'), rupees: 10_000 });
   await set(order, 'CONFIRMED');
-  await give(it.db, admin, [order], at);
+  await give(it.db, it.admin, [order], at);
   await runQueue(by);
   const parcel = await it.db
     .selectFrom('parcels')
@@ -77,7 +62,7 @@ async function booked(by = work): Promise<Booked> {
 
 async function later(minutes: number, by = work): Promise<void> {
   at = new Date(at.getTime() + minutes * 60_000);
-  await sim.advance(minutes * 60_000);
+  await it.sim.advance(minutes * 60_000);
   await sweepPapers(it.db, at);
   await runQueue(by);
 }
@@ -112,7 +97,7 @@ describe('a label that', () => {
   ];
   test.each(bad)('is %s says so, and the others are printed', async (fault, said, state) => {
     const good = await booked();
-    sim.fail(fault, { on: 'label', times: 1 });
+    it.sim.fail(fault, { on: 'label', times: 1 });
     const none = await booked(fault === 'hang' ? impatient() : work);
     expect(await labelOf(none.id)).toMatchObject({ state, said });
     const asked = await askForLabels(it.db, [good.id, none.id], at);
@@ -125,16 +110,16 @@ describe('a label that', () => {
 });
 
 test('a label that a page of HTML came for is asked for again by itself', async () => {
-  sim.fail('html', { on: 'label', times: 1 });
+  it.sim.fail('html', { on: 'label', times: 1 });
   const { id } = await booked();
   await later(2);
   expect(await labelOf(id)).toMatchObject({ state: 'here', said: '', tries: 2 });
 });
 
 test('a courier that is away lets one label wait for his answer, and after four tries of it a person asks', async () => {
-  sim.fail('hang', { on: 'label', rate: 1 });
+  it.sim.fail('hang', { on: 'label', rate: 1 });
   const [first] = [await booked(impatient()), await booked(impatient())];
-  const calls = () => sim.calls.filter(({ does }) => does === 'label').length;
+  const calls = () => it.sim.calls.filter(({ does }) => does === 'label').length;
   const before = calls();
   await it.db
     .updateTable('courierPapers')
@@ -146,7 +131,7 @@ test('a courier that is away lets one label wait for his answer, and after four 
   expect(calls() - before).toBe(1);
   for (const minutes of [2, 6, 21]) await later(minutes, impatient());
   expect(await labelOf(first.id)).toMatchObject({ state: 'failed', tries: 4 });
-  sim.calm();
+  it.sim.calm();
   expect((await askForLabels(it.db, [first.id], at)).waiting).toHaveLength(1);
   await runQueue(work);
   expect((await askForLabels(it.db, [first.id], at)).here).toEqual([first.id]);
@@ -164,7 +149,7 @@ test('a label is of its number: what was fetched for another one is not printed'
 
 test('the scan stops a box whose label was not printed, unless his number was read from it', async () => {
   const { id, ref, cn } = await booked();
-  const scan = (code: string) => scanParcel(it.db, { accountId: account, code }, at);
+  const scan = (code: string) => scanParcel(it.db, { accountId: it.account, code }, at);
   expect(await scan(ref)).toEqual({ ok: false, text: `#${ref}: the label of PostEx was not printed.` });
   expect(await scan(cn)).toMatchObject({ ok: true });
   await notePrinted(it.db, [id], at);
@@ -172,8 +157,8 @@ test('the scan stops a box whose label was not printed, unless his number was re
 });
 
 async function handedOver(...parcels: Booked[]): Promise<number> {
-  for (const { cn } of parcels) await scanParcel(it.db, { accountId: account, code: cn }, at);
-  const handed = await handOver(it.db, admin, account, at);
+  for (const { cn } of parcels) await scanParcel(it.db, { accountId: it.account, code: cn }, at);
+  const handed = await handOver(it.db, it.admin, it.account, at);
   if (!('handoverId' in handed)) throw new Error(handed.text);
   return handed.handoverId;
 }
@@ -186,7 +171,7 @@ test('a hand-over makes the courier’s load sheet of all that is in it', async 
   expect(await pdfProcess.run('countPages', (await readSheetFile(it.db, id)) ?? new Uint8Array())).toBe(1);
   expect(
     new Set(
-      sim
+      it.sim
         .parcels()
         .slice(-2)
         .map(({ sheet }) => sheet),
@@ -196,12 +181,12 @@ test('a hand-over makes the courier’s load sheet of all that is in it', async 
 
 test('a load sheet whose answer was lost is for a person: it is not made again by itself', async () => {
   const parcel = await booked();
-  sim.fail('cut-after', { on: 'sheet', times: 1 });
+  it.sim.fail('cut-after', { on: 'sheet', times: 1 });
   const id = await handedOver(parcel);
   await runQueue(work);
   await later(60);
   expect(await readHandover(it.db, id)).toMatchObject({ sheet: 'failed', sheetSaid: 'The line was cut.' });
-  const again = () => transact(it.db, (tx) => wantSheet(tx, { handoverId: id, accountId: account }, at));
+  const again = () => transact(it.db, (tx) => wantSheet(tx, { handoverId: id, accountId: it.account }, at));
   await again();
   await runQueue(work);
   expect(await readHandover(it.db, id)).toMatchObject({ sheet: 'here' });
@@ -218,14 +203,14 @@ test('a process that is killed between any two awaits loses no label, and asks f
       .select('id')
       .where('handoverId', '=', handover)
       .executeTakeFirstOrThrow();
-    const before = sim.calls.filter(({ does }) => does === 'sheet').length;
+    const before = it.sim.calls.filter(({ does }) => does === 'sheet').length;
     const ended = await fetchPaper(killedAt(work, step), paper.id).then(
       () => 'done',
       (error: unknown) => (error instanceof Killed ? 'killed' : Promise.reject(error)),
     );
     await Promise.all([runQueue(work), fetchPaper(work, paper.id)]);
     await later(5);
-    expect(sim.calls.filter(({ does }) => does === 'sheet').length - before).toBeLessThanOrEqual(1);
+    expect(it.sim.calls.filter(({ does }) => does === 'sheet').length - before).toBeLessThanOrEqual(1);
     const { sheet } = (await readHandover(it.db, handover)) ?? {};
     expect(['here', 'failed']).toContain(sheet);
     if (ended === 'done') return expect(step).toBeGreaterThan(6);

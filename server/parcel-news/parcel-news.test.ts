@@ -13,7 +13,8 @@ import { sendToPhone, type AskingContext } from '#server/asking/send-to-phone.ts
 import { advise } from '#server/attempts/advise.ts';
 import { noteSaid } from '#server/attempts/note-said.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { bookParcels, numberParcels } from '#server/dispatch/book-parcels.ts';
+import { bookParcels } from '#server/dispatch/book-parcels.ts';
+import { numberParcels } from '#server/dispatch/change-waiting.ts';
 import { sendEmail } from '#server/email/send-email.ts';
 import { takeEvents } from '#server/following/take-events.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';

@@ -14,9 +14,14 @@ export const saidByParcel = sql`
   left join courier_accounts a on a.id = p.account_id`;
 
 /** The last step of whatever changes a parcel or the status of its order, which must be locked. */
-export async function followParcel(tx: Tx, orderId: string): Promise<void> {
+export function followParcel(tx: Tx, orderId: string): Promise<void> {
+  return followParcels(tx, [orderId]);
+}
+
+/** The same of many orders at once. */
+export async function followParcels(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
     update orders set courier = said.courier, tracking_number = said.tracking_number, shipped_at = said.shipped_at,
       delivered_at = said.delivered_at
-    from (${saidByParcel}) said where said.id = orders.id and orders.id = ${orderId}`.execute(tx);
+    from (${saidByParcel} where o.id = any(${orderIds}::uuid[])) said where said.id = orders.id`.execute(tx);
 }

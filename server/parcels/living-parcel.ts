@@ -39,37 +39,60 @@ export async function findLivingParcel(tx: Tx, orderId: string): Promise<OutParc
   return parcel?.outcome === null ? parcel : undefined;
 }
 
-type NewParcel = { orderId: string; kind: 'out' | 'exchange'; at: Date } & (
-  | { kind: 'out' }
-  | { kind: 'exchange'; collect: number; isSwap: boolean }
-);
+/** Those that are not settled, by their orders, which must be locked. */
+export async function findLivingParcels(tx: Tx, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const parcels = await tx
+    .selectFrom('parcels')
+    .select(['id', 'orderId'])
+    .where('orderId', 'in', orderIds)
+    .where('kind', '=', 'out')
+    .where('endedAt', 'is', null)
+    .execute();
+  return new Map(parcels.map(({ id, orderId }) => [orderId, id]));
+}
+
+type ParcelContents = { kind: 'out' } | { kind: 'exchange'; collect: number; isSwap: boolean };
+type NewParcel = { orderId: string; at: Date } & ParcelContents;
 
 /**
  * The order must be locked and confirmed. Its reference is the short id of the order, longer where another order has the same,
  * and `-2` for a second leg or `-x1` for an exchange behind it.
  */
-export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<number> {
-  const { orderId, kind, at } = parcel;
+export async function insertParcel(tx: Tx, { orderId, ...parcel }: NewParcel): Promise<number> {
+  const id = (await insertParcels(tx, [orderId], parcel)).get(orderId);
+  if (id === undefined) throw new Error(`order ${orderId} got no parcel`);
+  return id;
+}
+
+/** The same of many orders at once, made in their order: the parcel of each. */
+export async function insertParcels(
+  tx: Tx,
+  orderIds: readonly string[],
+  parcel: ParcelContents & { at: Date },
+): Promise<Map<string, number>> {
+  const { kind, at } = parcel;
   const { collect, isSwap } = parcel.kind === 'exchange' ? parcel : { collect: null, isSwap: false };
-  const { rows } = await sql<{ id: number }>`
-    with leg as (
-      select coalesce(max(number), 0) + 1 as number from parcels where order_id = ${orderId} and kind = ${kind}
+  const { rows } = await sql<{ id: number; orderId: string }>`
+    with legs as (
+      select o.id, replace(o.id::text, '-', '') as digits, greatest(o.grand_total - o.paid, 0) as due,
+        (select coalesce(max(number), 0) + 1 from parcels where order_id = o.id and kind = ${kind}) as number
+      from orders o where o.id = any(${orderIds}::uuid[])
     ), named as (
-      select number, case when ${kind} = 'exchange' then '-x' || number when number > 1 then '-' || number else '' end as tail
-      from leg
+      select legs.*, row_number() over (partition by left(digits, 8) order by id) as nth,
+        case when ${kind} = 'exchange' then '-x' || number when number > 1 then '-' || number else '' end as tail
+      from legs
     )
     insert into parcels (order_id, kind, number, our_ref, cod, is_swap, road_at, created_at)
-    select o.id, ${kind}, n.number, r.ref, coalesce(${collect}::bigint, greatest(o.grand_total - o.paid, 0)), ${isSwap}, ${at}::timestamptz, ${at}::timestamptz
-    from orders o cross join named n cross join lateral (
-      select left(replace(o.id::text, '-', ''), length) || n.tail as ref
+    select n.id, ${kind}, n.number, r.ref, coalesce(${collect}::bigint, n.due), ${isSwap}, ${at}::timestamptz, ${at}::timestamptz
+    from named n cross join lateral (
+      select left(n.digits, length) || n.tail as ref
       from unnest(array[8, 10, 32]) as length
-      where not exists (select from parcels p where p.our_ref = left(replace(o.id::text, '-', ''), length) || n.tail)
+      where (length > 8 or n.nth = 1)
+        and not exists (select from parcels p where p.our_ref = left(n.digits, length) || n.tail)
       order by length limit 1
     ) r
-    where o.id = ${orderId} returning id`.execute(tx);
-  const [made] = rows;
-  if (!made) throw new Error(`order ${orderId} got no parcel`);
-  return made.id;
+    order by array_position(${orderIds}::uuid[], n.id) returning id, order_id`.execute(tx);
+  return new Map(rows.map(({ id, orderId }) => [orderId, id]));
 }
 
 /** A parcel that has not left follows its order; a label that says something else is to be printed anew, or cancelled at its courier. */

@@ -21,14 +21,23 @@ export async function queueAdvice(
 }
 
 /** One job a parcel and task: a second press replaces the one that waits. */
-export async function queueParcelJob(
+export function queueParcelJob(
   db: Db,
   task: ParcelTask,
   { parcelId, accountId }: { parcelId: number; accountId: number },
 ): Promise<void> {
+  return queueParcelJobs(db, task, [parcelId], accountId);
+}
+
+/** The same of many parcels of one account, in this order. */
+export async function queueParcelJobs(
+  db: Db,
+  task: ParcelTask,
+  parcelIds: readonly number[],
+  accountId: number,
+): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${task}, json_build_object('parcelId', ${parcelId}::bigint),
-      queue_name => ${`courier-${accountId}`}, job_key => ${`${task}-${parcelId}`}, max_attempts => 1)`.execute(
-    db,
-  );
+    select graphile_worker.add_job(${task}, json_build_object('parcelId', id),
+      queue_name => ${`courier-${accountId}`}, job_key => ${task} || '-' || id, max_attempts => 1)
+    from unnest(${parcelIds}::bigint[]) with ordinality as parcel (id, place) order by place`.execute(db);
 }

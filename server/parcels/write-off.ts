@@ -36,9 +36,10 @@ export async function undoWriteOff(
 ): Promise<void> {
   const written = await findWrittenOff(tx, parcelId);
   const variants = written.map(({ variantId }) => variantId);
-  // With those of the whole order, in the order of ids, as every transaction that moves stock locks them.
+  // With those of the whole order and of an exchange, in the order of ids, as every transaction that moves stock locks them.
   await sql`select 1 from variants where id = any(${variants}::bigint[])
-    or id in (select variant_id from order_items where order_id = ${orderId}) order by id for no key update`.execute(
+    or id in (select variant_id from order_items where order_id = ${orderId})
+    or id in (select instead_id from returns where parcel_id = ${parcelId}) order by id for no key update`.execute(
     tx,
   );
   for (const reason of ['unfit', 'lost'] as const) {

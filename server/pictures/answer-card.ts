@@ -62,11 +62,17 @@ async function cardBytes(media: MediaStore, request: CardRequest): Promise<Uint8
 function draw(media: MediaStore, { card, name, drawPanel }: CardRequest): Promise<Uint8Array | 'busy'> {
   return withEncodingPermit(async () => {
     const master = card.pictureKey ? await media.read(masterName(card.pictureKey)) : null;
-    const panel = await drawPanel(shown(card), svgOf);
-    const bytes = await pictureProcess.run('drawCard', panel, card, master);
+    const logo = card.logo ? await media.read(masterName(card.logo.key)) : null;
+    const panel = await drawPanel(shown(logo ? card : withoutLogo(card)), svgOf);
+    const bytes = await pictureProcess.run('drawCard', panel, card, master, logo);
     await saveIfPossible(media, name, bytes);
     return bytes;
   });
+}
+
+// Its bytes are gone: the name stands there then.
+function withoutLogo({ logo: _, ...card }: LinkCard): LinkCard {
+  return card;
 }
 
 function shown(card: LinkCard): LinkCard {

@@ -9,16 +9,30 @@ const stageWidth = cardWidth - panelWidth;
 /** JPEG, which every messenger shows. `panel` is the SVG of the words. */
 export async function drawCard(
   panel: string,
-  { pictureKey }: LinkCard,
+  { pictureKey, logo }: LinkCard,
   master: Uint8Array | null,
+  logoBytes: Uint8Array | null,
 ): Promise<Uint8Array> {
   const shoe = await shoeOf(pictureKey, master).toBuffer();
+  const sign = logoBytes && (await signOf(logoBytes, logo?.plate ?? null));
   return sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: '#fff' } })
     .composite([
       { input: Buffer.from(panel), left: 0, top: 0 },
       { input: shoe, left: panelWidth, top: 0 },
+      ...(sign ? [{ input: sign, left: 56, top: 52 }] : []),
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+// Where the name would stand: as high as two of its lines at most, and no wider than the words.
+async function signOf(logo: Uint8Array, plate: string | null): Promise<Buffer> {
+  const fitted = sharp(logo).resize({ width: 400, height: 88, fit: 'inside' });
+  if (plate === null) return fitted.png().toBuffer();
+  return fitted
+    .extend({ top: 8, bottom: 8, left: 12, right: 12, background: '#00000000' })
+    .flatten({ background: plate })
+    .png()
     .toBuffer();
 }
 

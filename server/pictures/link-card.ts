@@ -16,7 +16,12 @@ export type LinkCard = {
   pictureKey: string | null;
   /** Left out for the default look. */
   look?: CardLook;
+  /** The shop's own, in the place of its name; left out where it has none. */
+  logo?: CardLogo;
 };
+
+/** `plate` is the colour behind a logo that could not be told from the paper. */
+export type CardLogo = { key: string; plate: string | null };
 
 /** Colours by the names of the palette, whether the tape is drawn, and the typefaces. */
 export type CardLook = Record<'page' | 'ink' | 'ink-2' | 'ink-3' | 'sale', string> & {

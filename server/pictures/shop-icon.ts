@@ -17,7 +17,7 @@ export type ShopIcon = {
 };
 
 /** In px, and `maskable`, which phones cut to their own shape. */
-export const ICON_SIZES = ['32', '180', '192', '512', 'maskable'] as const;
+const ICON_SIZES = ['32', '180', '192', '512', 'maskable'] as const;
 
 export type ShopIconSize = (typeof ICON_SIZES)[number];
 

@@ -5,9 +5,10 @@ import { daysLater } from '#shop/text/pakistan-time.ts';
 import { HOLD_DAYS, mayFollow, type ReturnJourney } from '#shop/returns/return.ts';
 import type { Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
-import type { ChangedBy } from '#server/orders/change-status.ts';
+import { byTheShop } from '#server/orders/change-status.ts';
 import { exchangeParcelFor } from '#server/orders/exchange-parcels.ts';
 import { holdInstead, releaseInstead } from '#server/orders/hold-instead.ts';
 import { onReturn, type LockedReturn, type SeenReturn } from './lock-return.ts';
@@ -40,6 +41,7 @@ export function agreeReturn(
     const wants = back.instead === null ? 'money back' : `${back.instead} is held for it`;
     const words = `Return agreed: ${back.what}, ${wants}`;
     await writeStepEvent(tx, actor, { kind: 'return', orderId, action: 'order.return-agreed', words }, now);
+    await tellOrderNews(tx, orderId, { news: 'return-agreed', returnId });
     return { orderId };
   });
 }
@@ -79,9 +81,6 @@ export async function releaseHeld({ db, now }: { db: Kysely<Tables>; now(): Date
   return released;
 }
 
-/** The shop itself. */
-const nobody: ChangedBy = { userId: null, email: '', role: 'CUSTOMER' };
-
 async function release(tx: Tx, back: LockedReturn, at: Date): Promise<true | Refusal> {
   const refused = await releaseInstead(tx, back, { actor: null, at });
   if (refused) return refused;
@@ -93,7 +92,7 @@ async function release(tx: Tx, back: LockedReturn, at: Date): Promise<true | Ref
   const words = `Return not sent for ${HOLD_DAYS} days: ${back.instead} is on sale again`;
   await writeStepEvent(
     tx,
-    nobody,
+    byTheShop,
     { kind: 'return', orderId: back.orderId, action: 'order.return-released', words },
     at,
   );

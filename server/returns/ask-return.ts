@@ -5,6 +5,7 @@ import { returnOffer, type ReturnPromise } from '#shop/returns/offer.ts';
 import { reasonNames } from '#shop/returns/return.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isStaff } from '#shop/accounts/permissions.ts';
+import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import type { ChangedBy } from '#server/orders/change-status.ts';
@@ -37,6 +38,7 @@ export function askReturn(
     const wants = made.instead === null ? 'the money' : made.instead;
     const words = `Return asked: ${made.what}, for ${wants}. ${reasonNames[asked.why]}`;
     await writeStepEvent(tx, by, { kind: 'return', orderId, action: 'order.return-asked', words }, now);
+    await tellOrderNews(tx, orderId, { news: 'return-asked', returnId: made.id });
     return { returnId: made.id };
   });
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { mayFollow } from '#shop/returns/return.ts';
 import { paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { exchangeParcelFor } from '#server/orders/exchange-parcels.ts';
@@ -59,6 +60,7 @@ export async function receiveIn(
     .where('id', '=', id)
     .execute();
   await tx.updateTable('orders').set({ returnedAt: now }).where('id', '=', orderId).execute();
+  await tellOrderNews(tx, orderId, { news: 'return-received', returnId: id });
   const words = inWords(back, isFit);
   await writeStepEvent(tx, actor, { kind: 'return', orderId, action: 'order.return', words, note }, now);
   return { orderId, words };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { mayFollow } from '#shop/returns/return.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isStaff } from '#shop/accounts/permissions.ts';
+import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { ChangedBy } from '#server/orders/change-status.ts';
 import { releaseInstead } from '#server/orders/hold-instead.ts';
@@ -39,6 +40,7 @@ export function refuseReturn(
       .where('id', '=', back.id)
       .execute();
     const who = isStaff(by) ? 'Return refused' : 'Return withdrawn by the customer';
+    if (isStaff(by)) await tellOrderNews(tx, back.orderId, { news: 'return-refused', returnId: back.id });
     const words = [`${who}: ${back.what}`, answer].filter(Boolean).join('. ');
     await writeStepEvent(
       tx,

@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Offer } from '#shop/offers/offers.ts';
 import { priceProduct } from '#shop/pricing/pricing.ts';
 import { groundOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
-import type { Card, CardColours, CardRating } from '#shop/catalogue/product.ts';
+import type { Card, CardColours, CardRating, ShownPrice } from '#shop/catalogue/product.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type CardRow = {
@@ -37,8 +37,8 @@ export function selectCard<O>(
     ]);
 }
 
-const sizesAvailable = sql<number>`(
-  select count(distinct i.size)::int from variants i where i.product_id = p.id and i.in_stock)`;
+// As the search index has them, which is written with each commit (decision 0011): counted in the variants they cost four times as much.
+const sizesAvailable = sql<number>`coalesce((select cardinality(s.sizes) from search_index s where s.id = p.id), 0)`;
 
 const MAX_SWATCHES = 4;
 
@@ -48,12 +48,13 @@ const cardColours = sql<CardColours>`(
   from product_colours c where c.product_id = p.id and exists (
     select from variants i where i.product_id = c.product_id and i.colour = c.name and i.active))`;
 
+// The middle is where every picture is cropped without a word.
 const shown = sql`'key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder,
-  'focalX', focal_x, 'focalY', focal_y`;
+  'focalX', nullif(focal_x, 0.5), 'focalY', nullif(focal_y, 0.5)`;
 
 // As one JSON value: the driver reads an array of them letter by letter.
 const firstPictures = sql<ShownPicture[]>`to_json(array(
-  select json_build_object(${shown}) from pictures where product_id = p.id order by position, id limit 2))`;
+  select json_strip_nulls(json_build_object(${shown})) from pictures where product_id = p.id order by position, id limit 2))`;
 
 function picturesIn(colours: readonly string[]) {
   const isAsked = sql`colour = any(${[...colours]})`;
@@ -72,14 +73,22 @@ export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card 
     id: row.id,
     title: row.title,
     brand: row.brand,
-    category: row.category,
-    audience: row.audience,
     description: row.description ?? '',
-    price: priceProduct(row, offers, now),
+    price: shownPrice(row, offers, now),
     sizesAvailable: row.sizesAvailable,
     colours: row.colours,
     picture,
     second: second ? { key: second.key, width: second.width, ground: groundOf(second) } : null,
     rating: row.rating,
+  };
+}
+
+function shownPrice(row: CardRow, offers: readonly Offer[], now: Date): ShownPrice {
+  const { base, final, percentOff, discount } = priceProduct(row, offers, now);
+  return {
+    base,
+    final,
+    percentOff,
+    discount: discount && { label: discount.label, offerId: discount.offerId },
   };
 }

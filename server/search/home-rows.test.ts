@@ -6,6 +6,8 @@ import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { readFilters } from '#shop/search/filters-form.ts';
+import type { Card } from '#shop/catalogue/product.ts';
 import { categoryDoors, homeRows } from './home-rows.ts';
 
 let it: TestDatabase;
@@ -26,9 +28,26 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test('without a sale nothing is called a best seller', async () => {
-  const { bestSellers, onSale, kids } = await homeRows(it.db, [], noon);
-  expect([bestSellers, onSale.map(titleOf), kids.map(titleOf)]).toEqual([[], ['Road Runner'], ['Unsold']]);
+const filtersOf = (query: string) => readFilters(new URLSearchParams(query)).filters;
+
+async function rowsBeside(shown: Card[]) {
+  const rows = await homeRows(
+    it.db,
+    [
+      { id: 'best-sellers', from: 'best-sellers' },
+      { id: 'on-sale', from: filtersOf('sale=yes&sort=popularity') },
+      { id: 'kids', from: filtersOf('category=Kids') },
+    ],
+    shown,
+    noon,
+  );
+  const cardsOf = (id: string) => rows.get(id) ?? [];
+  return { bestSellers: cardsOf('best-sellers'), onSale: cardsOf('on-sale'), kids: cardsOf('kids') };
+}
+
+test('without a sale nothing is called a best seller, and a single product makes no row', async () => {
+  const { bestSellers, onSale, kids } = await rowsBeside([]);
+  expect([bestSellers, onSale, kids]).toEqual([[], [], []]);
 });
 
 test('best sellers are those of the last 30 days by units, on sale and in stock; no product is in two rows', async () => {
@@ -46,12 +65,13 @@ test('best sellers are those of the last 30 days by units, on sale and in stock;
     .set({ discountPercentage: 10 })
     .where('title', 'in', ['Lately', 'Unsold'])
     .execute();
-  const rows = await homeRows(it.db, [], noon);
+  const rows = await rowsBeside([]);
   expect(rows.bestSellers.map(titleOf)).toEqual(['Lately', 'Steady', 'Once']);
   expect(rows.onSale.map(titleOf).toSorted()).toEqual(['Road Runner', 'Unsold']);
+  // Of the two that are reduced one is for kids: left alone it is no row.
   expect(rows.kids).toEqual([]);
   const shown = rows.bestSellers.slice(0, 1);
-  expect((await homeRows(it.db, shown, noon)).bestSellers.map(titleOf)).toEqual(['Steady', 'Once']);
+  expect((await rowsBeside(shown)).bestSellers.map(titleOf)).toEqual(['Steady', 'Once']);
 });
 
 test('a door shows the newest product of its category that no other door shows; without a picture there is no door', async () => {

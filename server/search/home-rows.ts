@@ -1,6 +1,6 @@
 // The rows of the home page that come from the shop's own figures: nothing is in them that did not sell or is not reduced.
 import { sql, type RawBuilder } from 'kysely';
-import { readFilters, type Filters } from '#shop/search/filters-form.ts';
+import type { Filters } from '#shop/search/filters-form.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -20,38 +20,47 @@ const ROW = 4;
 /** The way into a category: the picture of its newest product that no other door shows. */
 export type CategoryDoor = { name: string; productId: string; picture: ShownPicture };
 
-export type HomeRows = { bestSellers: Card[]; onSale: Card[]; kids: Card[] };
+/** A row of the home page: what sold most, or what a list with these filters shows. */
+export type HomeRow = { id: string; from: 'best-sellers' | Filters };
 
-/** No product is in two rows, nor in one of `shown`; best sellers by units of the last 30 days in orders not cancelled. */
+/**
+ * The cards of each row by its id, two to four or none. No product is in two rows, nor in one of `shown`; best sellers by units of the last 30 days in
+ * orders not cancelled.
+ */
 export async function homeRows(
   db: Db,
+  rows: readonly HomeRow[],
   shown: readonly Card[] | Promise<readonly Card[]>,
   now: Date,
   live = liveOffers(db, now),
-): Promise<HomeRows> {
+): Promise<Map<string, Card[]>> {
   const prices = live.then(pricesOf);
-  const [first, sold, reduced, children] = await Promise.all([
+  const [first, ...found] = await Promise.all([
     shown,
-    inStock(db, bestSellers(now)),
-    listed(db, { onSale: true, sort: 'popularity' }, prices),
-    listed(db, { categories: ['Kids'] }, prices),
+    ...rows.map(({ from }) =>
+      from === 'best-sellers' ? inStock(db, bestSellers(now)) : listed(db, from, prices),
+    ),
   ]);
   const seen = new Set(first.map(({ id }) => id));
-  const take = (ids: string[]) => {
-    const row = ids.filter((id) => !seen.has(id)).slice(0, ROW);
-    for (const id of row) seen.add(id);
-    return row;
-  };
-  const rows = { bestSellers: take(sold), onSale: take(reduced), kids: take(children) };
-  const cards = await cardsById(db, Object.values(rows).flat(), now, live);
-  const cardsOf = (ids: string[]) => cards.filter(({ id }) => ids.includes(id));
-  return { bestSellers: cardsOf(rows.bestSellers), onSale: cardsOf(rows.onSale), kids: cardsOf(rows.kids) };
+  const taken = rows.map(({ id: row }, at) => {
+    const ids = (found[at] ?? []).filter((id) => !seen.has(id)).slice(0, ROW);
+    // A single card is no row: its product is free for the next one.
+    if (ids.length < 2) return [row, [] as string[]] as const;
+    for (const id of ids) seen.add(id);
+    return [row, ids] as const;
+  });
+  const cards = await cardsById(
+    db,
+    taken.flatMap(([, ids]) => ids),
+    now,
+    live,
+  );
+  return new Map(taken.map(([row, ids]) => [row, cards.filter(({ id }) => ids.includes(id))]));
 }
 
 type ProductOrder = RawBuilder<{ id: string; place: number }>;
 
-async function listed(db: Db, chosen: Partial<Filters>, prices: Promise<Prices>): Promise<string[]> {
-  const filters = { ...readFilters(new URLSearchParams()).filters, ...chosen };
+async function listed(db: Db, filters: Filters, prices: Promise<Prices>): Promise<string[]> {
   const conditions = await conditionsOf(db, filters, prices, () => listColourNames(db));
   const found = await findProducts(db, { search: null, conditions });
   return inStock(db, firstRows(found, orderOf(filters.sort, null, await prices), null, ROW * 4));

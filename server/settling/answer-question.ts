@@ -6,6 +6,7 @@ import { queuePlanned } from '#server/booking/queue-planned.ts';
 import { refoldWords } from '#server/following/refold-words.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { settleTry } from '#server/gateways/settle-by-person.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { writeCancelled } from '#server/parcels/end-label.ts';
 import { followParcel } from '#server/parcels/follow-parcel.ts';
@@ -66,6 +67,10 @@ async function follow(
       const { labelId } = question.facts;
       return labelId === undefined ? null : settleFoundLabel(tx, actor, { labelId, answer }, now);
     }
+    case 'gateway-money':
+      return settleTry(tx, actor, { tryId: question.facts.tryId, answer, amount: question.facts.paisa }, now);
+    case 'gateway-unknown':
+      return settleTry(tx, actor, { tryId: question.facts.tryId, answer, amount: null }, now);
     case 'not-listed':
       if (answer === 'again') await endMissing(tx, actor, question, now);
       return null;

@@ -1,61 +1,44 @@
 // Tests of a label that its courier does not cancel: one question, and the parcel goes on by its answer, or by the courier's own scan.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '#shop/accounts/permissions.ts';
-import { postexSkin } from '#sims/couriers/postex.ts';
-import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import type { CourierWork } from '#server/booking/run-booking.ts';
 import { sweepBookings } from '#server/booking/sweep-bookings.ts';
-import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { unbookParcels } from '#server/dispatch/book-parcels.ts';
+import { unbookParcels } from '#server/dispatch/change-waiting.ts';
 import { listBooked, listToBook } from '#server/dispatch/list-dispatch.ts';
 import { lookAtParcels } from '#server/following/look-at-parcels.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
-import { callsTo, give, makeAccount, runQueue } from '#server/testing/book-parcels.ts';
+import { openCourierShop, type CourierShop } from '#server/testing/courier-shop.ts';
+import { callsTo, give, runQueue } from '#server/testing/book-parcels.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
-import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
-import { makeShop, noon } from '#server/testing/make-shop.ts';
-import { makeStaff } from '#server/testing/make-staff.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
+import { noon } from '#server/testing/make-shop.ts';
 import { answerQuestion } from './answer-question.ts';
 
-let it: TestDatabase;
-let admin: Actor;
-let shoe: MadeProduct;
-let account: number;
-let sim: CourierSim;
+let it: CourierShop;
 let at = noon;
 let work: CourierWork;
-const token = postexSkin().secrets.token ?? '';
 
 beforeAll(async () => {
-  it = await testDatabase();
-  await makeShop(it.db);
-  admin = await makeStaff(it.db);
-  shoe = await makeProduct(it.db, { title: 'Kept', rupees: 10_000, stock: { 42: 100 } });
-  account = await makeAccount(it.db, { token });
-  sim = await openSim(postexSkin, { startAt: at, lives: false });
-  work = { db: it.db, authSecret: null, call: callsTo(sim, 5_000), now: () => at };
+  it = await openCourierShop();
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 5_000), now: () => at };
 });
 beforeEach(async () => {
-  sim.calm();
+  it.sim.calm();
   await it.db.updateTable('courierAccounts').set({ pausedUntil: null }).execute();
 });
 afterEach(async () => {
   expect(await verifyShop(it.db)).toEqual([]);
 });
-afterAll(async () => {
-  await sim.close();
-  await it.close();
-});
+afterAll(() => it.close());
 
 const set = (orderId: string, to: 'CONFIRMED' | 'FULFILLED' | 'CANCELLED') =>
-  changeStatus(it.db, admin, { orderId, to, note: '' }, at);
+  changeStatus(it.db, it.admin, { orderId, to, note: '' }, at);
 
 async function goOn(minutes: number, step = 30): Promise<void> {
   for (let gone = 0; gone < minutes; gone += step) {
     at = new Date(at.getTime() + step * 60_000);
-    await sim.advance(step * 60_000);
+    await it.sim.advance(step * 60_000);
     await sweepBookings(it.db, at);
     await runQueue(work);
   }
@@ -78,7 +61,7 @@ const stockOf = async () =>
     await it.db
       .selectFrom('variants')
       .select('stock')
-      .where('id', '=', shoe.row('42'))
+      .where('id', '=', it.shoe.row('42'))
       .executeTakeFirstOrThrow()
   ).stock;
 
@@ -89,12 +72,12 @@ const asked = async (orderId: string) =>
 
 /** Its label is alive at a courier who says no to cancelling it. */
 async function notCancelled(unwanted: 'unbooked' | 'order cancelled'): Promise<string> {
-  const order = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000 });
+  const order = await makeOrder(it.db, { row: it.shoe.row('42'), rupees: 10_000 });
   await set(order, 'CONFIRMED');
-  await give(it.db, admin, [order], at);
+  await give(it.db, it.admin, [order], at);
   await runQueue(work);
-  sim.fail('error-in-200', { on: 'cancel', rate: 1 });
-  if (unwanted === 'unbooked') await unbookParcels(it.db, admin, [(await parcelOf(order)).id], at);
+  it.sim.fail('error-in-200', { on: 'cancel', rate: 1 });
+  if (unwanted === 'unbooked') await unbookParcels(it.db, it.admin, [(await parcelOf(order)).id], at);
   else await set(order, 'CANCELLED');
   await runQueue(work);
   return order;
@@ -102,7 +85,7 @@ async function notCancelled(unwanted: 'unbooked' | 'order cancelled'): Promise<s
 
 async function answer(orderId: string, said: string) {
   const [question] = await asked(orderId);
-  return answerQuestion(it.db, admin, { id: question?.id ?? 0, answer: said, note: '' }, at);
+  return answerQuestion(it.db, it.admin, { id: question?.id ?? 0, answer: said, note: '' }, at);
 }
 
 test('a courier that never cancels it makes one question, however often he is asked', async () => {
@@ -126,7 +109,7 @@ describe('“It is cancelled now”', () => {
       .select(['outcome', 'settledBy'])
       .where('cn', '=', cn)
       .execute();
-    expect(tries).toEqual([{ outcome: 'cancelled', settledBy: admin.userId }]);
+    expect(tries).toEqual([{ outcome: 'cancelled', settledBy: it.admin.userId }]);
     await goOn(60);
     expect(await asked(order)).toEqual([]);
   });
@@ -166,32 +149,32 @@ describe('“It has left with them”', () => {
     await answer(order, 'gone');
     await set(order, 'CONFIRMED');
     expect((await listBooked(it.db)).map(({ orderId }) => orderId)).toContain(order);
-    sim.calm();
+    it.sim.calm();
     await set(order, 'CANCELLED');
     await runQueue(work);
     const { ourRef } = await parcelOf(order);
-    expect(sim.labelsAlive(ourRef)).toBe(0);
+    expect(it.sim.labelsAlive(ourRef)).toBe(0);
     expect(await parcelOf(order)).toMatchObject({ booking: null, outcome: 'cancelled' });
   });
 
   test('is refused while its pair is sold to somebody else, and the question stays open', async () => {
     const last = await makeProduct(it.db, { title: 'Last', rupees: 10_000, stock: { 42: 1 } });
-    const wide = shoe;
-    shoe = last;
+    const wide = it.shoe;
+    it.shoe = last;
     const order = await notCancelled('order cancelled');
     await makeOrder(it.db, { row: last.row('42'), rupees: 10_000 });
     expect(await answer(order, 'gone')).toMatchObject({ refused: 'stock-gone' });
     expect(await asked(order)).toHaveLength(1);
-    shoe = wide;
+    it.shoe = wide;
   });
 });
 
 test('the courier’s own scan lets it go on: nobody asks him to cancel it any more', async () => {
   const order = await notCancelled('unbooked');
   const { cn } = await parcelOf(order);
-  await sim.push(cn ?? '', { step: 'picked' });
+  await it.sim.push(cn ?? '', { step: 'picked' });
   await it.db.updateTable('parcels').set({ trackAt: noon }).where('orderId', '=', order).execute();
-  await lookAtParcels(work, account);
+  await lookAtParcels(work, it.account);
   expect(await statusOf(order)).toBe('FULFILLED');
   expect(await parcelOf(order)).toMatchObject({ booking: 'booked', lookAt: null });
   expect(await asked(order)).toHaveLength(1);

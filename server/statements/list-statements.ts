@@ -1,6 +1,6 @@
 // Statements as their pages show them, and the ledger as a file for the accountant.
+import { csvText } from '#platform/http/csv-file.ts';
 import { sql } from 'kysely';
-import Papa from 'papaparse';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -19,7 +19,7 @@ export type ListedStatement = {
   withdrawnAt: Date | null;
 };
 
-export const MAX_STATEMENTS = 50;
+const MAX_STATEMENTS = 50;
 
 const statements = sql`
   select s.id, a.name as courier, s.account_id as courier_id, s.number, s.dated::text as dated, s.total, s.taken_at,
@@ -111,6 +111,9 @@ export async function exportLedger(
     left join courier_accounts a on a.id = coalesce(l.courier_id, p.account_id)
     where e.at >= ${from} and e.at < ${until} order by e.at, e.id, l.position`.execute(db);
   const lines = rows.map((row) => columns.map(([, cell]) => csvCell(cell(row))));
-  const csv = Papa.unparse([columns.map(([head]) => head), ...lines], { newline: '\r\n' });
-  return { csv: `\uFEFF${csv}\r\n`, count: rows.length };
+  const csv = csvText(
+    columns.map(([head]) => head),
+    lines,
+  );
+  return { csv, count: rows.length };
 }

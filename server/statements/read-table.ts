@@ -2,10 +2,10 @@
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
-import { decodeCsv } from '#server/batches/read-csv.ts';
+import { decodeFile } from '#platform/http/decode-file.ts';
 
 /** As many as are matched within one request. */
-export const MAX_STATEMENT_ROWS = 5_000;
+const MAX_STATEMENT_ROWS = 5_000;
 
 const MAX_FILE_BYTES = 5_000_000;
 const MAX_UNPACKED_BYTES = 60_000_000;
@@ -19,7 +19,9 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
     return {
       wrong: `The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB. Export one statement at a time.`,
     };
-  const table = isZip(bytes) ? await readWorkbook(bytes) : { rows: readText(decodeCsv(bytes)) };
+  const table = isZip(bytes)
+    ? await readWorkbook(bytes)
+    : { rows: readText(await decodeFile(blobOf(bytes))) };
   if ('wrong' in table) return table;
   const rows = table.rows.map((row) => row.slice(0, MAX_CELLS_A_ROW).map((cell) => cell.slice(0, 300)));
   if (rows.length > MAX_STATEMENT_ROWS + 20)
@@ -45,13 +47,17 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   try {
     if (unpackedSize(bytes) > MAX_UNPACKED_BYTES)
       return { wrong: 'The file unpacks to more than a statement can be. Save it as CSV.' };
-    const sheet = await readSheet(new Blob([new Uint8Array(bytes)]));
+    const sheet = await readSheet(blobOf(bytes));
     return { rows: sheet.map((row) => row.map(cellText)) };
   } catch {
     return {
       wrong: 'The file cannot be read as a spreadsheet. Save it as CSV, or as XLSX without a password.',
     };
   }
+}
+
+function blobOf(bytes: Uint8Array): Blob {
+  return new Blob([new Uint8Array(bytes)]);
 }
 
 function unpackedSize(bytes: Uint8Array): number {

@@ -5,6 +5,7 @@ import { taskWords, type TaskKind } from '#shop/admin/tasks.ts';
 import { readOrderList } from '#shop/orders/order-filters.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import { readParcelView } from '#shop/parcels/parcel-views.ts';
+import { bookParcels } from '#server/dispatch/book-parcels.ts';
 import { listBooked } from '#server/dispatch/list-dispatch.ts';
 import { listToTell } from '#server/attempts/advise.ts';
 import { listParcels } from '#server/attempts/list-parcels.ts';
@@ -20,6 +21,7 @@ import { raiseQuestion } from '#server/questions/raise-question.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { dashboardFigures } from './dashboard.ts';
 import { findTasks } from './tasks.ts';
 
@@ -138,6 +140,25 @@ test('parcels that their courier did not book are a task, until they are booked 
   expect((await listBooked(it.db)).filter(({ booking }) => booking === 'refused')).toHaveLength(1);
   await set('planned');
   expect(await found()).toBeUndefined();
+});
+
+test('parcels with a courier are handed over under Dispatch; a packed order without one is sent from its list', async () => {
+  const of = async (kind: TaskKind) =>
+    (await findTasks(it.db, now)).find((task) => task.kind === kind)?.count ?? 0;
+  const before = { handOver: await of('to-hand-over'), packed: await of('packed') };
+  const orderId = await order({ status: 'CONFIRMED', daysAgo: 1, packedDaysAgo: 1 });
+  expect([await of('to-hand-over'), await of('packed')]).toEqual([before.handOver, before.packed + 1]);
+  expect(await of('packed')).toBe(await listed('packed'));
+  await bookParcels(
+    it.db,
+    await makeStaff(it.db),
+    { courier: 'Rider', keys: [{ orderId }], authSecret: null },
+    now,
+  );
+  expect([await of('to-hand-over'), await of('packed')]).toEqual([before.handOver + 1, before.packed]);
+  expect(await of('to-hand-over')).toBe(
+    (await listBooked(it.db)).filter(({ booking }) => booking === null).length,
+  );
 });
 
 test('dashboard, its tasks and the list of products agree which sizes are low', async () => {

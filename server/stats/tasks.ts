@@ -48,7 +48,8 @@ async function findWaiting(db: Db): Promise<Waiting[]> {
     ${ofOrders('to-confirm', sql`created_at`)} union all
     ${ofOrders('silent', sql`silent_at`)} union all
     ${ofOrders('to-pack', sql`created_at`)} union all
-    ${ofOrders('packed', sql`packed_at`)} union all
+    ${toHandOver} union all
+    ${ofOrders('packed', sql`packed_at`)} and not exists (${givenToCourier}) union all
     select 'not-booked', count(*)::int, min(booking_at) from parcels
       where booking = 'refused' and handed_at is null and ended_at is null union all
     select 'replies', count(*)::int, min(received_at) from replies where settled_at is null union all
@@ -67,6 +68,15 @@ async function findParcels(db: Db, now: Date): Promise<Waiting[]> {
     { kind: 'to-tell', count: toTell.length, since },
   ];
 }
+
+// What its courier has not booked is a task of its own.
+const toHandOver = sql`
+  select 'to-hand-over', count(*)::int, min(p.created_at) from parcels p join orders o on o.id = p.order_id
+  where p.account_id is not null and p.handed_at is null and p.ended_at is null and o.status in ('CONFIRMED', 'FULFILLED')
+    and (p.booking is null or p.booking = 'booked')`;
+
+const givenToCourier = sql`
+  select from parcels p where p.order_id = o.id and p.kind = 'out' and p.ended_at is null and p.account_id is not null`;
 
 function ofOrders(view: OrderListView & TaskKind, since: RawBuilder<unknown>): RawBuilder<Waiting> {
   return sql`select ${sql.lit(view)} as kind, count(*)::int as count, min(${since}) as since from orders o where ${inView(view)}`;

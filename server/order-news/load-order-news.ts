@@ -1,0 +1,138 @@
+// News of an order at the moment they are sent: what the message says, or null where it is not true any more.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
+import { ORDER_NEWS } from '#shop/messages/order-news.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
+import { payFirstInWords } from '#shop/payments/prepay-words.ts';
+import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
+import { refundWayNames, type RefundWay } from '#shop/returns/refund-form.ts';
+import type { ReturnJourney, ReturnState } from '#shop/returns/return.ts';
+import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import type { Db } from '#server/db/transact.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import type { AboutOrderNews } from './tell-order-news.ts';
+
+const aboutShape = z.object({ news: z.enum(ORDER_NEWS), returnId: z.number().optional() });
+
+/** Throws for details that are not of such a message. */
+export async function loadOrderNews(
+  db: Db,
+  { order, details }: { order: Order; details: unknown },
+  now: Date,
+): Promise<OrderNewsFacts | null> {
+  const about = aboutShape.parse(details) as AboutOrderNews;
+  if (about.returnId !== undefined) return returnNews(db, { ...about, returnId: about.returnId });
+  const isOpen = order.status === 'PENDING' || order.status === 'CONFIRMED';
+  switch (about.news) {
+    case 'pay-soon': {
+      const first = payFirstInWords(order);
+      if (!isOpen || !first || (order.prepayUntil ?? now) <= now || (await hasClaim(db, order.id)))
+        return null;
+      const isCancelled = (await loadSettings(db)).prepayLapse === 'cancel';
+      return {
+        news: 'pay-soon',
+        amount: first.amount,
+        until: first.until,
+        off: first.off ?? '',
+        isCancelled,
+      };
+    }
+    case 'cash-now': {
+      const due = dueAtDoor(order);
+      if (!isOpen || order.prepayUntil !== null || due === 0) return null;
+      return { news: 'cash-now', cash: formatRupees(due), isAsked: order.status === 'PENDING' };
+    }
+    case 'unpaid':
+      return order.status === 'CANCELLED' ? { news: 'unpaid' } : null;
+    default:
+      return null;
+  }
+}
+
+async function hasClaim(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_claims where order_id = ${orderId} and state = 'claimed' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+type ReturnNow = {
+  state: ReturnState;
+  how: ReturnJourney;
+  collect: Paisa;
+  refund: Paisa;
+  answer: string;
+  quantity: number;
+  title: string;
+  size: string;
+  colour: string;
+  insteadSize: string | null;
+  insteadColour: string | null;
+  cod: Paisa | null;
+  courier: string;
+  cn: string;
+  wasSent: boolean;
+  given: { amount: number; way: RefundWay; reference: string } | null;
+};
+
+async function returnNews(
+  db: Db,
+  { news, returnId }: AboutOrderNews & { returnId: number },
+): Promise<OrderNewsFacts | null> {
+  const { rows } = await sql<ReturnNow>`
+    select r.state, r.how, r.collect, r.refund, r.answer, r.quantity, l.title_snapshot as title, l.size_selected as size,
+      l.colour_selected as colour, v.size as instead_size, v.colour as instead_colour, p.cod, coalesce(a.name, '') as courier,
+      coalesce(p.cn, '') as cn, p.handed_at is not null and p.ended_at is null as was_sent,
+      (select json_build_object('amount', -m.amount, 'way', m.way, 'reference', coalesce(m.provider_ref, ''))
+        from payments m where m.return_id = r.id and m.amount < 0 order by m.id desc limit 1) as given
+    from returns r join order_items l on l.order_id = r.order_id and l.variant_id = r.variant_id
+    left join variants v on v.id = r.instead_id left join parcels p on p.id = r.parcel_id
+    left join courier_accounts a on a.id = p.account_id
+    where r.id = ${returnId}`.execute(db);
+  const [back] = rows;
+  if (!back) return null;
+  const { state, how, answer, given } = back;
+  const what = `${back.quantity} × ${back.title}, ${sizeAndColour(back.size, back.colour)}`;
+  const instead =
+    back.insteadSize === null ? '' : sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
+  const [collect, refund] = [amount(back.collect), amount(back.refund)];
+  switch (news) {
+    case 'return-asked':
+      return state === 'asked' ? { news, what, instead } : null;
+    case 'return-agreed':
+      return state === 'agreed' ? { news, what, instead, how, collect, refund, answer } : null;
+    case 'return-received':
+      return state === 'received' || state === 'closed'
+        ? { news, what, instead: back.wasSent ? '' : instead, refund }
+        : null;
+    case 'return-refunded':
+      return (
+        given && {
+          news,
+          amount: formatRupees(paisa(given.amount)),
+          way: refundWayNames[given.way],
+          reference: given.reference,
+        }
+      );
+    case 'exchange-sent':
+      return back.wasSent
+        ? {
+            news,
+            instead,
+            courier: back.courier,
+            trackingNumber: back.cn,
+            cash: amount(back.cod ?? paisa(0)),
+            isSwap: how === 'swap',
+          }
+        : null;
+    case 'return-refused':
+      return state === 'refused' ? { news, what, answer } : null;
+    default:
+      return null;
+  }
+}
+
+function amount(due: Paisa): string {
+  return due > 0 ? formatRupees(due) : '';
+}

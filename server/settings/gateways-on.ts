@@ -1,0 +1,10 @@
+// Which gateways the owner has switched on: customers can pay there.
+import { GATEWAYS, type GatewayName } from '#shop/payments/gateways.ts';
+import type { Db } from '#server/db/transact.ts';
+
+/** In the order in which they are offered. */
+export async function gatewaysOn(db: Db): Promise<GatewayName[]> {
+  const rows = await db.selectFrom('gatewayAccounts').select('gateway').where('isOn', '=', true).execute();
+  const on = new Set(rows.map(({ gateway }) => gateway));
+  return GATEWAYS.filter((name) => on.has(name));
+}
