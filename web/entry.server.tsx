@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { finishPage, readStyles, sheetName, STYLES_COOKIE } from '#platform/http/finish-page.ts';
 import { redactPath } from '#platform/http/redact-path.ts';
+import { formTargetContext } from '#server/http/form-target.ts';
 import { chosenAppearance } from '#server/http/page-appearance.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 import { readCookie } from '#server/http/visitor.ts';
@@ -40,6 +41,7 @@ export default async function render(
     completeHead: (head) => completeHead(head, shop),
     scripts: isPreview ? 'none' : scriptsOf(request),
     isFramed: isPreview,
+    formTarget: shop.get(formTargetContext),
   });
   if (isPreview) headers.set('cache-control', 'private, no-store');
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -17,6 +17,7 @@ import './app.css';
 import { fillVisitor } from './site/fill-visitor.ts';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
+import { HeartSymbol } from './ui/heart.tsx';
 import { preservePage, useShownAnswers } from './ui/preserve-page.ts';
 import { Toasts } from './ui/toast.tsx';
 
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <HeartSymbol />
         {children}
         <Toasts />
         {/* The same text for everybody: what it fills in comes from the visitor's own cookie. */}

@@ -64,6 +64,20 @@ async function courtPage(): Promise<string> {
 
 const bannerField = /<input[^>]*name="bannerText"[^>]*>/;
 
+test.each([
+  ['/admin', '/admin'],
+  ['/admin/orders/new', '/admin/orders'],
+  ['/admin/move-in', '/admin/products'],
+  ['/admin/appearance/home', '/admin/settings'],
+  ['/admin/settings/api/reference', '/admin/settings'],
+  ['/admin/menus', '/admin/pages'],
+  ['/admin/redirects', '/admin/pages'],
+])('%s is in the section %s of the rail, and in no other', async (path, section) => {
+  const rail = /<nav aria-label="Admin".*?<\/nav>/s.exec(await page(path, owner))?.[0] ?? '';
+  const current = [...rail.matchAll(/<a[^>]*>/g)].filter(([tag]) => tag.includes('aria-current="page"'));
+  expect(current.map(([tag]) => / href="([^"]*)"/.exec(tag)?.[1])).toEqual([section]);
+});
+
 describe('Offers', () => {
   const form = { title: 'Eid Sale', discountType: 'PERCENT', value: '25', scope: 'SITE_WIDE', active: 'on' };
 

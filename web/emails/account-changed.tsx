@@ -1,6 +1,7 @@
 // The email about a change of the account, so that somebody who took it over does not go unnoticed.
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { Button, Contact, contactText, Gap, Heading, Lead, sections, SmallPrint } from './parts.tsx';
 
@@ -15,7 +16,7 @@ const sentences: Record<string, string> = {
 export function accountChanged(what: string, settings: Settings, publicUrl: string): EmailDraft {
   const sentence = sentences[what];
   if (!sentence) throw new Error(`no email is known for the change ${what}`);
-  const subject = `Your account at ${settings.storeName} was changed`;
+  const subject = `Your account at ${isolate(settings.storeName)} was changed`;
   const forgot = publicUrl + href('/auth/forgot');
   const notYou = 'Was it not you? Choose a new password at once, and write to us.';
   return {

@@ -2,6 +2,7 @@
 import type { AccountFacts } from '#server/email/load-account-facts.ts';
 import type { AccountKind } from '#shop/messages/messages.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import {
   Button,
@@ -69,16 +70,16 @@ function wordsOf(
   switch (kind) {
     case 'account-confirm':
       return {
-        subject: `Confirm your email address for ${storeName}`,
+        subject: `Confirm your email address for ${isolate(storeName)}`,
         label: 'Your account',
-        heading: `Welcome, ${name}`,
+        heading: `Welcome, ${isolate(name)}`,
         text: 'Confirm that this address is yours. Then you can sign in, follow your orders and keep a wishlist.',
         button: 'Confirm my address',
         life: 'The link works once, for 3 days. You did not make an account? Then do nothing: without this link nobody can use it.',
       };
     case 'account-reset':
       return {
-        subject: `Choose a new password for ${storeName}`,
+        subject: `Choose a new password for ${isolate(storeName)}`,
         label: 'New password',
         heading: 'Choose a new password',
         text: `Somebody, most likely you, asked for a new password for ${email}.`,
@@ -87,19 +88,19 @@ function wordsOf(
       };
     case 'account-email-change':
       return {
-        subject: `Confirm your new email address for ${storeName}`,
+        subject: `Confirm your new email address for ${isolate(storeName)}`,
         label: 'New address',
         heading: 'Is this your new address?',
-        text: `The account of ${name} shall use ${email} from now on: to sign in, and for emails about orders.`,
+        text: `The account of ${isolate(name)} shall use ${email} from now on: to sign in, and for emails about orders.`,
         button: 'Use this address',
         life: 'The link works once, for 24 hours. Until then the old address stays. Not you? Then do nothing.',
       };
     case 'account-invite':
       return {
-        subject: `You are invited to run ${storeName}`,
+        subject: `You are invited to run ${isolate(storeName)}`,
         label: 'Invitation',
-        heading: `Welcome to the team, ${name}`,
-        text: `You get an account in the admin portal of ${storeName}. Choose a password for it.`,
+        heading: `Welcome to the team, ${isolate(name)}`,
+        text: `You get an account in the admin portal of ${isolate(storeName)}. Choose a password for it.`,
         button: 'Choose a password',
         life: 'The link works once, for 7 days.',
       };

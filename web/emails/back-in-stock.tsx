@@ -4,12 +4,13 @@ import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { Button, Cell, Contact, contactText, Gap, Heading, Lead, Link, sections, Table } from './parts.tsx';
 import { styles } from './styles.ts';
 
 export function backInStock(back: AlertFacts, settings: Settings, publicUrl: string): EmailDraft {
-  const pair = `${back.brand} ${back.title}`;
+  const pair = `${back.brand} ${isolate(back.title)}`;
   const size = sizeAndColour(back.size, back.colour);
   const subject = `Back in stock: ${pair}, EU ${back.size}`;
   const product = publicUrl + href('/product/:id', { id: back.productId, colour: back.colour });

@@ -4,6 +4,7 @@ import { shortId } from '#shop/orders/order-status.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { escapeHtml } from '#shop/text/escape-html.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { colourOf, shippingInWords } from './words.ts';
 
 /**
@@ -38,7 +39,7 @@ export function plainParams({ subject, text }: { subject: string; text: string }
 function orderItems(order: Order): string {
   const lines = order.lines.map((line) => {
     const colour = colourOf(line);
-    return `${line.title}${colour ? `, ${colour}` : ''} (Size: ${line.size}) x${line.quantity} - ${formatRupees(lineTotal(line))}`;
+    return `${isolate(line.title)}${colour ? `, ${colour}` : ''} (Size: ${line.size}) x${line.quantity} - ${formatRupees(lineTotal(line))}`;
   });
   return lines.map(escapeHtml).join('<br>');
 }

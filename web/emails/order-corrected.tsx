@@ -6,8 +6,8 @@ import { dueAtDoor } from '#shop/payments/payment.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
-import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
-import { Contact, contactText, Gap, Heading, Lead, MicroLabel, sections } from './parts.tsx';
+import { BoxLabel, FollowOrder, LineRows, OrderFoot, SumRows } from './order-parts.tsx';
+import { contactText, Gap, Heading, Lead, MicroLabel, sections } from './parts.tsx';
 import { styles } from './styles.ts';
 import { orderText } from './words.ts';
 
@@ -38,12 +38,7 @@ export function orderCorrected(
         preheader={changes.join('. ')}
         storeName={settings.storeName}
         label="Order changed"
-        foot={
-          <>
-            <Contact settings={settings} />
-            You get this email because this address was given with the order.
-          </>
-        }
+        foot={<OrderFoot settings={settings} />}
       >
         <Heading>{heading}</Heading>
         <Gap height={16} />

@@ -2,14 +2,17 @@
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
+import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
-import { Button, Cell, Gap, MicroLabel, nbsp, Table } from './parts.tsx';
+import type { Settings } from '#shop/settings/settings.ts';
+import { Button, Cell, Contact, Gap, MicroLabel, nbsp, Table } from './parts.tsx';
 import { colours, styles } from './styles.ts';
 import * as words from './words.ts';
 
 /** Number on the left, the cash on the right, as on the end of a shoe box. */
 export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: string }) {
   const due = dueAtDoor(order);
+  const first = payFirstInWords(order);
   return (
     <Table width="100%" className="edge" style={styles.box}>
       <tr>
@@ -26,9 +29,11 @@ export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: stri
           align="right"
           style={{ padding: '12px 16px' }}
         >
-          <div style={{ ...styles.micro, color: colours.ink }}>{due === 0 ? 'Paid' : totalLabel}</div>
+          <div style={{ ...styles.micro, color: colours.ink }}>
+            {due === 0 ? 'Paid' : first ? 'To pay first' : totalLabel}
+          </div>
           <div className="id" style={{ ...styles.id, whiteSpace: 'nowrap' }}>
-            {formatRupees(due === 0 ? order.grandTotal : due)}
+            {first?.amount ?? formatRupees(due === 0 ? order.grandTotal : due)}
           </div>
         </Cell>
       </tr>
@@ -172,6 +177,29 @@ export function FollowOrder({ url, label = 'Follow your order' }: { url: string;
     <>
       <Gap height={24} />
       <Button href={url}>{label}</Button>
+    </>
+  );
+}
+
+/** Below every email about an order. */
+export function OrderFoot({ settings }: { settings: Settings }) {
+  return (
+    <>
+      <Contact settings={settings} />
+      You get this email because this address was given with the order.
+    </>
+  );
+}
+
+/** What staff wrote to the customer, in their own words. */
+export function FromTheShop({ text }: { text: string }) {
+  return (
+    <>
+      <Gap height={16} />
+      <MicroLabel>From the shop</MicroLabel>
+      <div className="ink" dir="auto" style={{ ...styles.body, ...styles.anyText }}>
+        {text}
+      </div>
     </>
   );
 }

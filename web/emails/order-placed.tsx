@@ -4,23 +4,14 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
-import { trackingUrl } from '#shop/orders/tracking.ts';
+import { payUrl, trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
-import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
-import {
-  Contact,
-  contactText,
-  Cell,
-  Gap,
-  Heading,
-  Lead,
-  Link,
-  MicroLabel,
-  sections,
-  Table,
-} from './parts.tsx';
+import { BoxLabel, FollowOrder, LineRows, OrderFoot, SumRows } from './order-parts.tsx';
+import { contactText, Cell, Gap, Heading, Lead, Link, MicroLabel, sections, Table } from './parts.tsx';
 import { colours, styles } from './styles.ts';
 import * as words from './words.ts';
 
@@ -31,34 +22,32 @@ export function orderPlacedToCustomer(order: Order, settings: Settings, publicUr
   const follow = trackingUrl(publicUrl, order.trackingToken);
   const cash = formatRupees(order.grandTotal);
   const dates = formatDates({ from: order.deliverFrom, to: order.deliverTo });
-  const subject = `Order #${shortId(order.id)} is placed: ${cash} in cash on delivery`;
+  const first = payFirstInWords(order);
+  const subject = `Order #${shortId(order.id)} is placed: ${first ? `${first.amount} to pay first` : `${cash} in cash on delivery`}`;
+  const pay = first ? `Please pay ${first.amount} by ${first.until}.` : `Keep ${cash} ready in cash.`;
+  const [button, link] = first ? ['Pay now', payUrl(publicUrl, order.trackingToken)] : [CONFIRM, follow];
   return {
     subject,
     text: sections(
-      `Thank you, ${order.customerName}. Your order is placed.`,
+      `Thank you, ${isolate(order.customerName)}. Your order is placed.`,
       words.orderText(order),
-      `Arrives ${dates}.\nKeep ${cash} ready in cash. The rider calls ${formatPhone(order.phone)}.`,
+      `Arrives ${dates}.\n${pay} The rider calls ${formatPhone(order.phone)}.`,
       `Deliver to\n${[order.customerName, ...words.addressLines(order)].join('\n')}`,
-      `${CONFIRM}\n${follow}`,
+      `${button}\n${link}`,
       contactText(settings),
     ),
     html: (
       <EmailFrame
         title={subject}
-        preheader={`Arrives ${dates}. Keep ${cash} ready in cash.`}
+        preheader={`Arrives ${dates}. ${pay}`}
         storeName={settings.storeName}
         label="Order placed"
-        foot={
-          <>
-            <Contact settings={settings} />
-            You get this email because this address was given with the order.
-          </>
-        }
+        foot={<OrderFoot settings={settings} />}
       >
         <Heading>
           Thank you, <bdi>{order.customerName}</bdi>
         </Heading>
-        <Lead>Your order is placed. Keep {cash} ready in cash: you pay at your door.</Lead>
+        <Lead>Your order is placed. {first ? pay : `Keep ${cash} ready in cash: you pay at your door.`}</Lead>
         <Gap height={24} />
         <BoxLabel order={order} totalLabel="To pay in cash" />
         <Gap height={16} />
@@ -79,7 +68,7 @@ export function orderPlacedToCustomer(order: Order, settings: Settings, publicUr
             </Block>
           }
         />
-        <FollowOrder url={follow} label={CONFIRM} />
+        <FollowOrder url={link} label={button} />
       </EmailFrame>
     ),
   };
@@ -91,12 +80,13 @@ export function orderPlacedToOwner(order: Order, settings: Settings): EmailDraft
   const phone = formatPhone(order.phone);
   const dates = formatDates({ from: order.deliverFrom, to: order.deliverTo });
   const { city } = order.deliveryAddress;
+  const first = payFirstInWords(order);
   const delivery = `${words.methodInWords(order)} delivery`;
   const subject = `New order #${shortId(order.id)}: ${words.pairsInWords(order)} to ${city}, ${formatRupees(order.grandTotal)}`;
   return {
     subject,
     text: sections(
-      `New order from ${order.customerName}: collect ${formatRupees(order.grandTotal)} in cash.`,
+      `New order from ${isolate(order.customerName)}: ${first ? `${first.amount} to be paid first, by ${first.until}` : `collect ${formatRupees(order.grandTotal)} in cash`}.`,
       `Call ${phone}\nWhatsApp ${words.whatsappUrl(order.phone)}\nE-mail ${order.email}`,
       words.orderText(order, ownerDetails),
       `${delivery}, promised ${dates}`,
@@ -106,7 +96,7 @@ export function orderPlacedToOwner(order: Order, settings: Settings): EmailDraft
     html: (
       <EmailFrame
         title={subject}
-        preheader={`${order.customerName}, ${city}, ${phone}`}
+        preheader={`${isolate(order.customerName)}, ${city}, ${phone}`}
         storeName={settings.storeName}
         label="New order"
         foot={

@@ -7,10 +7,10 @@ import { dueAtDoor } from '#shop/payments/payment.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
-import { BoxLabel, FollowOrder, LineRows, SumRows } from './order-parts.tsx';
-import { Contact, contactText, Gap, Heading, Lead, MicroLabel, sections } from './parts.tsx';
-import { styles } from './styles.ts';
+import { BoxLabel, FollowOrder, FromTheShop, LineRows, OrderFoot, SumRows } from './order-parts.tsx';
+import { contactText, Gap, Heading, Lead, sections } from './parts.tsx';
 import { sizeInWords } from './words.ts';
 
 /** `note` is what staff wrote for the customer, or ''. */
@@ -29,7 +29,7 @@ export function orderStatus(
       heading,
       text,
       note && `From the shop: ${note}`,
-      ...order.lines.map((line) => `${line.quantity} x ${line.title}, ${sizeInWords(line.size)}`),
+      ...order.lines.map((line) => `${line.quantity} x ${isolate(line.title)}, ${sizeInWords(line.size)}`),
       `Follow your order\n${follow}`,
       contactText(settings),
     ),
@@ -39,34 +39,17 @@ export function orderStatus(
         preheader={text}
         storeName={settings.storeName}
         label={`Order ${to.toLowerCase()}`}
-        foot={
-          <>
-            <Contact settings={settings} />
-            You get this email because this address was given with the order.
-          </>
-        }
+        foot={<OrderFoot settings={settings} />}
       >
         <Heading>{heading}</Heading>
         <Lead>{text}</Lead>
-        {note && <Note note={note} />}
+        {note && <FromTheShop text={note} />}
         <Gap height={24} />
         <Goods order={order} to={to} />
         <FollowOrder url={follow} />
       </EmailFrame>
     ),
   };
-}
-
-function Note({ note }: { note: string }) {
-  return (
-    <>
-      <Gap height={16} />
-      <MicroLabel>From the shop</MicroLabel>
-      <div className="ink" dir="auto" style={{ ...styles.body, ...styles.anyText }}>
-        {note}
-      </div>
-    </>
-  );
 }
 
 // A sum that nobody has to pay would only frighten.

@@ -6,8 +6,8 @@ import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { whatsappTo } from '#shop/text/whatsapp-to.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
-import { FollowOrder } from './order-parts.tsx';
-import { Button, Contact, contactText, Gap, Heading, Lead, Link, sections } from './parts.tsx';
+import { FollowOrder, OrderFoot } from './order-parts.tsx';
+import { Button, contactText, Gap, Heading, Lead, Link, sections } from './parts.tsx';
 
 type NewsEmailFacts = { order: Order; parcel: NewsFacts };
 
@@ -35,12 +35,7 @@ export function parcelNews(
         preheader={words.text}
         storeName={settings.storeName}
         label={parcel.news === 'out' ? 'Out for delivery' : 'Your parcel'}
-        foot={
-          <>
-            <Contact settings={settings} />
-            You get this email because this address was given with the order.
-          </>
-        }
+        foot={<OrderFoot settings={settings} />}
       >
         <Heading>{words.heading}</Heading>
         <Lead>{words.text}</Lead>

@@ -14,9 +14,11 @@ import { backInStock } from './back-in-stock.tsx';
 import { orderParams, plainParams } from './endpoint-params.ts';
 import { LogoContext, type EmailDraft, type EmailLogo } from './frame.tsx';
 import { orderCorrected } from './order-corrected.tsx';
+import { orderNews } from './order-news.tsx';
 import { orderPlacedToCustomer, orderPlacedToOwner } from './order-placed.tsx';
 import { orderStatus } from './order-status.tsx';
 import { parcelNews } from './parcel-news.tsx';
+import { webhookOff } from './webhook-off.tsx';
 
 /** Pure: the same facts and settings are the same email. React escapes whatever is in the facts (rule E7). */
 export const renderEmail: RenderEmail = (facts, settings, publicUrl, appearance = defaultAppearance) => {
@@ -49,8 +51,12 @@ function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): Emai
       return orderCorrected(facts, settings, publicUrl);
     case 'parcel-news':
       return parcelNews(facts, settings, publicUrl);
+    case 'order-news':
+      return orderNews(facts, settings, publicUrl);
     case 'back-in-stock':
       return backInStock(facts.back, settings, publicUrl);
+    case 'webhook-off':
+      return webhookOff(facts, settings, publicUrl);
     case 'account-changed':
       return accountChanged(facts.what, settings, publicUrl);
     case 'account-confirm':
@@ -68,6 +74,13 @@ function paramsOf(facts: EmailFacts, { subject, text }: { subject: string; text:
     return {
       ...orderParams(facts.order),
       status: facts.parcel.news,
+      subject,
+      message: plainParams({ subject, text }).message ?? '',
+    };
+  if (facts.kind === 'order-news')
+    return {
+      ...orderParams(facts.order),
+      status: facts.about.news,
       subject,
       message: plainParams({ subject, text }).message ?? '',
     };

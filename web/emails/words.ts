@@ -2,7 +2,10 @@
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
+import { waitsForPayment } from '#shop/payments/prepay.ts';
+import { discountRows, payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
+import { isolate } from '#shop/text/isolate.ts';
 
 /** `Sat 21 Nov 2026, 14:05`, the time in Pakistan. */
 export function placedAtInWords(placedAt: Date): string {
@@ -46,7 +49,7 @@ export function orderText(order: Order, details: LineDetail[] = []): string {
 
 function lineText(line: OrderLine, details: LineDetail[]): string {
   const { quantity, title, size } = line;
-  return `${quantity} x ${title}, ${sizeInWords(size)}\n  ${lineDetails(line, details)}\n  ${formatRupees(lineTotal(line))}`;
+  return `${quantity} x ${isolate(title)}, ${sizeInWords(size)}\n  ${lineDetails(line, details)}\n  ${formatRupees(lineTotal(line))}`;
 }
 
 /** `EU 42`; a size in words, such as "One size", stands alone. */
@@ -58,28 +61,32 @@ export function isEuSize(size: string): boolean {
   return /^\d{1,2}(\.\d)?$/.test(size);
 }
 
-export function totalLabel({ paid }: Order): string {
-  return paid > 0 ? 'Total' : 'Total, cash on delivery';
+export function totalLabel(order: Order): string {
+  return order.paid > 0 || waitsForPayment(order) ? 'Total' : 'Total, cash on delivery';
 }
 
-/** The rows under the total: what came in before, and what is left for the door; none where nothing was paid. */
+/** The rows under the total: what came in before, what is left for the door, and what is to be paid first; none where nothing was. */
 export function paidInWords(order: Order): [label: string, amount: string][] {
-  if (order.paid === 0) return [];
-  return [
-    ['Paid', formatRupees(order.paid)],
-    ['Cash at the door', formatRupees(dueAtDoor(order))],
-  ];
+  const first = payFirstInWords(order);
+  const paid: [string, string][] = order.paid > 0 ? [['Paid', formatRupees(order.paid)]] : [];
+  if (first)
+    return [
+      ...paid,
+      ...(first.off ? [['Taken off for paying first', `-${first.off}`] satisfies [string, string]] : []),
+      [`To transfer by ${first.until}`, first.amount],
+    ];
+  return order.paid === 0 ? [] : [...paid, ['Cash at the door', formatRupees(dueAtDoor(order))]];
 }
 
 /** The rows under the lines: label and amount, in the order of the sum. */
 export function sumInWords(order: Order): [label: string, amount: string][] {
-  const coupon: [string, string][] =
-    order.discountTotal > 0
-      ? [[['Coupon', order.couponCode].filter(Boolean).join(' '), `-${formatRupees(order.discountTotal)}`]]
-      : [];
+  const discounts = discountRows(order).map(([label, amount]): [string, string] => [
+    label,
+    `-${formatRupees(amount)}`,
+  ]);
   return [
     ['Subtotal', formatRupees(order.subtotal)],
-    ...coupon,
+    ...discounts,
     [`${methodInWords(order)} delivery`, shippingInWords(order.shippingFee)],
   ];
 }

@@ -4,26 +4,20 @@ import type { ReactNode } from 'react';
 type BadgeLook = 'sale' | 'offer' | 'ink' | 'quiet';
 
 const looks: Record<BadgeLook, string> = {
-  sale: 'bg-sale text-page',
-  offer: 'bg-offer-bg text-offer',
-  ink: 'bg-ink text-on-ink',
-  quiet: 'bg-sunk text-ink-2',
+  sale: 'badge badge-sale',
+  offer: 'badge badge-offer',
+  ink: 'badge badge-ink',
+  quiet: 'badge badge-quiet',
 };
 
 export function Badge({
   look,
   children,
-  className = '',
+  className,
 }: {
   look: BadgeLook;
   children: ReactNode;
   className?: string;
 }) {
-  return (
-    <span
-      className={`micro inline-flex min-h-6 items-center rounded-label px-1.5 ${looks[look]} ${className}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={className ? `${looks[look]} ${className}` : looks[look]}>{children}</span>;
 }

@@ -2,10 +2,12 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-type ButtonLook = 'primary' | 'money' | 'quiet' | 'danger' | 'plain';
+type ButtonLook = 'primary' | 'waiting' | 'money' | 'quiet' | 'danger' | 'plain';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-ink text-on-ink hover:bg-ink-2',
+  // Out of use until something is chosen, yet a press leads there.
+  waiting: 'border-[1.5px] border-edge bg-sunk text-ink-2',
   money: 'bg-marigold text-on-marigold hover:brightness-95',
   quiet: 'quiet border-[1.5px] border-edge text-ink hover:border-ink hover:bg-sunk',
   danger: 'bg-sale text-page hover:brightness-95',

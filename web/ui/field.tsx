@@ -24,7 +24,8 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { frame, control } = fieldParts(props);
   return (
     <FieldFrame {...frame}>
-      <textarea {...control} />
+      {/* The browser shows the line of the cursor alone, the rest may lie under a bar that stays. */}
+      <textarea onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })} {...control} />
     </FieldFrame>
   );
 }

@@ -1,6 +1,7 @@
 // The heart of a product: a form of its own, so that it works before any script, pressed in place with one.
 import type { FormEvent } from 'react';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { buttonClass } from './button.tsx';
 import { showToast } from './toast.tsx';
 import { changeWish, useWished } from './wishes.ts';
@@ -39,7 +40,6 @@ function HeartForm({
   return (
     <form method="post" action={href('/wishlist/items')} {...rest}>
       <input type="hidden" name="product" value={product.id} />
-      <input type="hidden" name="intent" value="add" />
       {rest.children}
     </form>
   );
@@ -63,25 +63,28 @@ function useHeart({ id }: HeartProps['product']) {
 }
 
 function labelOf(isWished: boolean, { title }: HeartProps['product']): string {
-  return isWished ? `Remove from Wishlist: ${title}` : `Add to Wishlist: ${title}`;
+  return isWished ? `Remove from Wishlist: ${isolate(title)}` : `Add to Wishlist: ${isolate(title)}`;
 }
 
 const path = 'M12 20C6 16 3.5 12.8 3.5 9.3A4.3 4.3 0 0 1 12 7.6a4.3 4.3 0 0 1 8.5 1.7C20.5 12.8 18 16 12 20Z';
 
-/** Filled once it is wished for. */
-export function HeartShape({ isWished, size }: { isWished: boolean; size: 20 | 24 }) {
+/** Drawn once a page, for the hearts of all its cards. */
+export function HeartSymbol() {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      className={isWished ? 'fill-sale text-sale' : 'fill-none'}
-      stroke="currentColor"
-      strokeWidth={size >= 24 ? 1.6 : 1.8}
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
+    <svg className="hidden" aria-hidden="true">
+      <symbol id="heart" viewBox="0 0 24 24">
+        <path d={path} />
+      </symbol>
+    </svg>
+  );
+}
+
+/** Filled once it is wished for. The finer line is that of the larger one. */
+export function HeartShape({ isWished, size }: { isWished: boolean; size: 20 | 24 }) {
+  const look = size === 24 ? 'heart size-6 stroke-[1.6]' : 'heart';
+  return (
+    <svg className={isWished ? `${look} fill-sale text-sale` : look} aria-hidden="true">
+      <use href="#heart" />
     </svg>
   );
 }

@@ -25,9 +25,10 @@ export function Picture({
   priority = false,
   whole = false,
   widest,
-  className = '',
+  className,
 }: PictureProps) {
   const { key, alt, width, height } = picture;
+  const look = whole ? 'shown-whole' : 'shown-cut';
   return (
     <picture>
       {formatsOf(key).includes('avif') && (
@@ -40,7 +41,7 @@ export function Picture({
         width={width}
         height={height}
         alt={alt}
-        className={`dark:brightness-(--stage-shade) ${whole ? 'object-contain' : 'object-cover'} ${className}`}
+        className={className ? `${look} ${className}` : look}
         style={whole ? wholeOn(picture) : { background: blurred(picture, 'cover'), ...focusOf(picture) }}
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />

@@ -5,19 +5,19 @@ import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
 /** Paisa of one item, final and base price. */
 export function Price({
   price,
-  className = '',
+  className,
 }: {
   price: Pick<ProductPrice, 'base' | 'final'>;
   className?: string;
 }) {
   if (price.final === price.base)
-    return <span className={`money font-bold ${className}`}>{formatRupees(price.base)}</span>;
+    return <span className={`money font-bold ${className ?? ''}`.trimEnd()}>{formatRupees(price.base)}</span>;
   return (
-    <span className={`money inline-flex flex-wrap items-baseline gap-x-1.5 ${className}`}>
+    <span className={className ? `lowered ${className}` : 'lowered'}>
       <span className="sr-only">Now </span>
-      <span className="font-bold text-sale">{formatRupees(price.final)}</span>
+      <b>{formatRupees(price.final)}</b>
       <span className="sr-only">, was </span>
-      <s className="text-[0.85em] font-normal text-ink-3">{formatRupees(price.base)}</s>
+      <s>{formatRupees(price.base)}</s>
     </span>
   );
 }

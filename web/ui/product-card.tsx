@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { productPath, stageOf } from '#shop/catalogue/pictures.ts';
 import type { Card, SecondPicture } from '#shop/catalogue/product.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Badge } from './badge.tsx';
 import { onGround, Picture, srcSet } from './picture.tsx';
 import { CardHeart } from './heart.tsx';
@@ -44,12 +45,12 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: P
       </Heading>
       <p>{card.description}</p>
       <div>
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p>
           <Price price={card.price} />
           {card.rating && <Stars rating={card.rating} />}
         </p>
-        <CardBadges card={card} />
         <CardNotes card={card} />
+        <CardBadges card={card} />
       </div>
     </article>
   );
@@ -59,7 +60,13 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: P
 // is fetched only then, on a phone when its card is near: what is skipped or not displayed is not loaded. The card's own link says all this to a screen reader.
 function TwoPictures({ card, second, ...shown }: CardPictureProps & { second: SecondPicture }) {
   return (
-    <Link to={productPath(card.id, card.picture)} tabIndex={-1} aria-hidden="true" className="swipe">
+    <Link
+      to={productPath(card.id, card.picture)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="swipe"
+      discover="none"
+    >
       <CardPicture card={card} {...shown} />
       <span>
         <img
@@ -84,7 +91,7 @@ function CardColours({ colours: { count, swatches } }: { colours: Card['colours'
         <i key={at} style={{ background: swatch }} />
       ))}
       {count > swatches.length && <span aria-hidden="true">+{count - swatches.length}</span>}
-      <span className="sr-only">{count} colours</span>
+      <span className="sr-only">{`${count} colours`}</span>
     </p>
   );
 }
@@ -110,14 +117,14 @@ function QuickViewButton({ card }: { card: Card }) {
         <input type="hidden" name="colour" value={card.picture.colour} />
       )}
       <button data-quick={card.id} data-colour={card.picture?.colour} className="wide">
-        Quick View<span className="sr-only"> of {card.title}</span>
+        Quick View<span className="sr-only">{` of ${isolate(card.title)}`}</span>
       </button>
     </form>
   );
 }
 
 // Under the picture, so that nothing lies over a shoe. The offer's name shows only while there is something to buy
-// (rule L14). The line is there without badges too: prices of a row stand on one line.
+// (rule L14). The line is there without badges too, the last one, where nobody sees a gap: prices of a row stand on one line.
 function CardBadges({ card }: { card: Card }) {
   const { discount, percentOff } = card.price;
   const soldOut = card.sizesAvailable === 0;

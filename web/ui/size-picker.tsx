@@ -35,7 +35,7 @@ export function SizePicker({
   prefix = '',
 }: SizePickerProps) {
   return (
-    <div id={`${prefix}sizes`} className="group/sizes @container">
+    <div id={`${prefix}sizes`} className="sizes group/sizes @container">
       <div className="flex items-center justify-between gap-3">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span id={`${prefix}sizes-name`} className="micro text-ink-3">

@@ -5,13 +5,6 @@ import { isSizeSystem, SIZE_SYSTEMS, type SizeSystem } from '#shop/sizes/sizes.t
 
 const KEY = 'size-system';
 
-/** Classes that show an element of the picker in one system only; in a browser without `:has` the EU stays. */
-export const shownIn: Record<SizeSystem, string> = {
-  EU: 'group-has-[[value=UK]:checked]/sizes:hidden group-has-[[value=US]:checked]/sizes:hidden',
-  UK: 'hidden group-has-[[value=UK]:checked]/sizes:inline',
-  US: 'hidden group-has-[[value=US]:checked]/sizes:inline',
-};
-
 /** `system` is the one of the query string, EU without. */
 export function SystemSwitch({ system }: { system: SizeSystem }) {
   const group = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { listAddresses, makeDefault, removeAddress } from '#server/accounts/addresses.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
@@ -90,15 +91,15 @@ function AddressCard({ address }: { address: ShownAddress }) {
       <Form method="post" className="flex flex-wrap border-t border-line" preventScrollReset>
         <input type="hidden" name="id" value={address.id} />
         <Link to={href('/profile/addresses/:id', { id: address.id })} preventScrollReset className={act}>
-          Edit<span className="sr-only"> the address of {address.name}</span>
+          Edit<span className="sr-only"> the address of {isolate(address.name)}</span>
         </Link>
         {!address.isDefault && (
           <button name="intent" value="default" className={act}>
-            Make default<span className="sr-only">: the address of {address.name}</span>
+            Make default<span className="sr-only">: the address of {isolate(address.name)}</span>
           </button>
         )}
         <button name="intent" value="remove" className={`${act} ml-auto text-sale`}>
-          Remove<span className="sr-only"> the address of {address.name}</span>
+          Remove<span className="sr-only"> the address of {isolate(address.name)}</span>
         </button>
       </Form>
     </li>

@@ -1,5 +1,6 @@
 // An order in the words of the profile: amounts, days and stages ready to be shown.
 import { customerSteps } from '#shop/asking/customer-steps.ts';
+import { discountRows } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { shortId, type OrderStatus } from '#shop/orders/order-status.ts';
 import { viewOrder } from '#shop/orders/view-order.ts';
@@ -48,10 +49,14 @@ function ownSteps(order: OwnOrderDetails): { name: string; to: string } | null {
 }
 
 function sumsOf(order: OwnOrderDetails): [string, string][] {
-  const { discountTotal: discount, shippingFee: fee, taxIncluded: tax } = order;
+  const { shippingFee: fee, taxIncluded: tax } = order;
   const rows: [string, string, boolean][] = [
     ['Subtotal', formatRupees(order.subtotal), true],
-    [['Coupon', order.couponCode].filter(Boolean).join(' '), `−${formatRupees(discount)}`, discount > 0],
+    ...discountRows(order).map(([label, amount]): [string, string, boolean] => [
+      label,
+      `−${formatRupees(amount)}`,
+      true,
+    ]),
     ['Delivery', fee === 0 ? 'Free' : formatRupees(fee), true],
     ['includes sales tax of', formatRupees(tax), tax > 0],
   ];

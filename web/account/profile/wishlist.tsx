@@ -2,6 +2,7 @@
 import { data, Form } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -52,7 +53,11 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
             {isSold && <NextStep card={card} />}
             <Form method="post" preventScrollReset>
               <input type="hidden" name="product" value={card.id} />
-              <Button look="quiet" className="w-full" aria-label={`Remove ${card.title} from your wishlist`}>
+              <Button
+                look="quiet"
+                className="w-full"
+                aria-label={`Remove ${isolate(card.title)} from your wishlist`}
+              >
                 Remove
               </Button>
             </Form>

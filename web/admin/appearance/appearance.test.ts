@@ -76,6 +76,13 @@ test('published, every page shows it, in at most 1 KB; undone, none does, and un
   expect(logged.map(({ action }) => action)).toEqual(Array(3).fill('appearance.publish'));
 });
 
+test('what was published before is one press away from being the draft', async () => {
+  const id = /name="published" value="(\d+)"/.exec(await page('/admin/appearance'))?.[1] ?? '';
+  expect((await post({ intent: 'restore', published: id })).status).toBe(200);
+  expect(ownStyle(await page('/?appearance=draft'))).toContain('--radius-label:8px');
+  expect((await post({ intent: 'discard' })).status).toBe(200);
+});
+
 test('a draft that somebody else replaced meanwhile is not published', async () => {
   await post({ ...green, accent: '#d0021b', intent: 'save' });
   const seen = draftOf(await page('/admin/appearance'));

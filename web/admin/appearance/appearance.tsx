@@ -1,22 +1,19 @@
 // /admin/appearance: the shop's own colours and shapes, as a draft beside a preview of its pages; then published, or undone.
 import { useEffect, useRef } from 'react';
-import { data, Form, useSearchParams, useSubmit } from 'react-router';
+import { data, Form, useSubmit } from 'react-router';
 import { readAppearanceForm } from '#shop/appearance/appearance-form.ts';
-import { defaultAppearance, type Appearance } from '#shop/appearance/appearance.ts';
-import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import { readCount, readFields } from '#shop/text/form-fields.ts';
+import type { Appearance } from '#shop/appearance/appearance.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import {
-  publishDraft,
-  saveDraft,
-  throwDraftAway,
-  undoPublishing,
-} from '#server/appearance/change-appearance.ts';
-import { findDraft, listPublished, loadAppearance } from '#server/appearance/load-appearance.ts';
+import { appearanceDraft } from '#server/appearance/appearance-draft.ts';
+import { changeDraft, findDraft, listPublished, loadDrafted } from '#server/drafts/drafts.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { Button } from '#web/ui/button.tsx';
+import { answerDraft } from '../drafts/draft-action.ts';
+import { DraftButtons } from '../drafts/draft-buttons.tsx';
+import { DraftHistory } from '../drafts/draft-history.tsx';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
@@ -25,8 +22,8 @@ import { Panel } from '../parts/panel.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import type { Route } from './+types/appearance';
 import { AppearanceFields } from './appearance-fields.tsx';
-import { AppearanceHistory } from './appearance-history.tsx';
 import { AppearancePreview } from './appearance-preview.tsx';
+import { AppearanceSample } from './appearance-sample.tsx';
 import { withPictures } from './with-pictures.ts';
 
 /** `nearest` are colours offered in place of those that were typed. */
@@ -35,32 +32,23 @@ export type AppearanceAnswer = ActionAnswer & { typed?: Appearance; nearest?: Re
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'appearance.change');
   const { db, now } = context.get(shopContext);
-  const [draft, shown, published, [newest]] = await Promise.all([
-    findDraft(db),
-    loadAppearance(db),
-    listPublished(db),
+  const [draft, published, [newest]] = await Promise.all([
+    findDraft(db, appearanceDraft),
+    listPublished(db, appearanceDraft),
     newestProducts(db, 1, now()),
   ]);
-  return { draft, shown, published, productId: newest?.id ?? null };
+  const saved = draft?.value ?? published[0]?.value ?? appearanceDraft.byDefault;
+  return { draft, saved, published, productId: newest?.id ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'appearance.change');
   const { db, media, now } = context.get(shopContext);
   const form = await readForm(request);
-  const { intent, draft } = readFields(form, ['intent', 'draft']);
-  if (intent === 'publish')
-    return answerOf(await publishDraft(db, actor, readCount(draft) ?? 0, now()), 'Published');
-  if (intent === 'undo') return answerOf(await undoPublishing(db, actor, now()), 'Undone');
-  if (intent === 'discard') {
-    await throwDraftAway(db);
-    return data<AppearanceAnswer>(done('Draft thrown away'));
-  }
-  if (intent === 'default') {
-    await saveDraft(db, actor, defaultAppearance, now());
-    return data<AppearanceAnswer>(done('The default look is your draft'));
-  }
-  const before = (await findDraft(db))?.appearance ?? (await loadAppearance(db));
+  const drafting = { db, actor, now: now(), of: appearanceDraft, name: 'look' } as const;
+  const pressed = await answerDraft(drafting, form);
+  if (pressed) return data<AppearanceAnswer>(pressed[0], { status: pressed[1] });
+  const before = await loadDrafted(db, appearanceDraft);
   const pictured = await withPictures({ db, media, actor, now: now() }, form, before);
   if (isRefusal(pictured.appearance)) {
     const { appearance: refusal, field } = pictured;
@@ -72,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = readAppearanceForm(form, pictured.appearance);
   if (read.ok) {
-    await saveDraft(db, actor, read.appearance, now());
+    await changeDraft(db, appearanceDraft, actor, () => read.appearance, now());
     return data<AppearanceAnswer>(done('Draft saved', 'Shoppers see it when you publish it.'));
   }
   const { errors, typed, nearest } = read;
@@ -80,18 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<AppearanceAnswer>({ ...answer, typed, nearest }, { status: 400 });
 }
 
-function answerOf(answer: Appearance | Refusal, title: string) {
-  if (isRefusal(answer)) return data<AppearanceAnswer>(refused(answer), { status: answer.status });
-  return data<AppearanceAnswer>(done(title, 'Every page of the shop shows it now.'));
-}
-
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<AppearanceAnswer> {
   return catchAsAnswer(serverAction, 'Failed to save the appearance. Please try again.');
 }
 
 export default function AppearancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, shown, published, productId } = loaderData;
-  const saved = draft?.appearance ?? shown;
+  const { draft, saved, published, productId } = loaderData;
   const form = useSavedOnChange();
   useAnswerToast(actionData);
   return (
@@ -121,49 +103,17 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
             </Form>
           </Panel>
           <Panel title={draft ? 'Your draft' : 'Published'}>
-            <DraftButtons draftId={draft?.id ?? null} mayUndo={published.length > 0} />
+            <DraftButtons
+              draftId={draft?.id ?? null}
+              mayUndo={published.length > 0}
+              toDefault="Back to the default look"
+            />
           </Panel>
+          <DraftHistory draft={draft} published={published} Shown={AppearanceSample} />
         </div>
         <AppearancePreview version={draft?.id ?? published[0]?.id ?? 0} productId={productId} />
       </div>
-      <AppearanceHistory published={published} />
     </>
-  );
-}
-
-type DraftButtonsProps = { draftId: number | null; mayUndo: boolean };
-
-function DraftButtons({ draftId, mayUndo }: DraftButtonsProps) {
-  const [query] = useSearchParams();
-  return (
-    <Form method="post" action={`?${query}`} preventScrollReset>
-      <p className="mb-3 text-small text-ink-2">
-        {draftId === null
-          ? 'Shoppers see what is in the preview. A change makes a draft first.'
-          : 'The preview shows the draft. Shoppers see it once it is published.'}
-      </p>
-      <input type="hidden" name="draft" value={draftId ?? ''} />
-      <div className="flex flex-wrap gap-2">
-        {draftId !== null && (
-          <>
-            <Button name="intent" value="publish">
-              Publish
-            </Button>
-            <Button look="quiet" name="intent" value="discard">
-              Throw the draft away
-            </Button>
-          </>
-        )}
-        {mayUndo && (
-          <Button look="quiet" name="intent" value="undo">
-            Undo the last publishing
-          </Button>
-        )}
-        <Button look="plain" name="intent" value="default">
-          Back to the default look
-        </Button>
-      </div>
-    </Form>
   );
 }
 

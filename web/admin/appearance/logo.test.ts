@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAppearance } from '#shop/appearance/appearance.ts';
 import { appearanceCss } from '#shop/appearance/appearance-css.ts';
-import { findDraft } from '#server/appearance/load-appearance.ts';
+import { appearanceDraft } from '#server/appearance/appearance-draft.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { findDraft } from '#server/drafts/drafts.ts';
 import { sweepUploads } from '#server/pictures/sweep-uploads.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -47,7 +48,7 @@ async function answerTo(fields: Parameters<typeof send>[0]): Promise<[number, st
   return [answer.status, words.replace(/<[^>]*>/g, ' ')];
 }
 
-const draft = async () => (await findDraft(it.db))?.appearance;
+const draft = async () => (await findDraft(it.db, appearanceDraft))?.value;
 const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
     .png()
@@ -155,6 +156,22 @@ test('without a picture the icon is the first letter on the accent; with one it 
   const manifest = JSON.stringify(await (await visitor.get('/site.webmanifest')).json());
   expect(manifest).toContain('-maskable.png","type":"image/png","sizes":"512x512","purpose":"maskable"');
   expect((await visitor.get('/icons/icon-0000-7.png')).status).toBe(404);
+});
+
+const near = (one: number, other = 0) => Math.abs(one - other) < 6;
+
+test('the card of a link carries the logo in the place of the name', async () => {
+  const address = /property="og:image" content="([^"]+)"/.exec(await page('/'))?.[1] ?? '';
+  const answer = await visitor.get(new URL(address).pathname);
+  const inTheLogo = await sharp(await answer.bytes())
+    .extract({ left: 100, top: 80, width: 200, height: 40 })
+    .resize(1, 1)
+    .raw()
+    .toBuffer();
+  expect(
+    [0x12, 0x34, 0x56].every((each, at) => near(each, inTheLogo[at])),
+    inTheLogo.join(),
+  ).toBe(true);
 });
 
 test('a published logo is never swept away; one that was taken out of the draft goes', async () => {

@@ -1,4 +1,5 @@
 // The cash ledger as a CSV file for the accountant: of one year at most, the last one unless the address says otherwise.
+import { csvDownload } from '#platform/http/csv-file.ts';
 import { data } from 'react-router';
 import { daysLater, pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
 import { recordExport } from '#server/audit/record-export.ts';
@@ -20,11 +21,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { csv, count } = await exportLedger(db, { from, until: daysLater(to, 1) });
   const name = `cash-${pakistanDay(from)}-${pakistanDay(to)}.csv`;
   await recordExport(db, actor, { what: 'cash', name, meant: `${count} lines` });
-  return new Response(csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvDownload(csv, name);
 }

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { readAmount } from '#shop/cash/amount.ts';
 import { readStatement } from '#shop/cash/read-statement.ts';
+import { findKeptFileColumns, keptFileColumns } from '#shop/cash/file-columns.ts';
 import {
   findHeadings,
-  findKeptStatementColumns,
   guessStatementColumns,
   isWholeMapping,
-  keptOf,
   statementColumns,
   type StatementColumn,
   type StatementMapping,
@@ -86,8 +85,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<St
   if (headings.length < 2 || rows.length === 0)
     return no('Choose a file, or paste the rows with their headings.');
   const chosen = readChosen(form, headings.length);
-  const kept =
-    account.columns && !form.has('anew') ? findKeptStatementColumns(account.columns, headings) : null;
+  const kept = account.columns && !form.has('anew') ? findKeptFileColumns(account.columns, headings) : null;
   const mapping = chosen ?? kept;
   if (!mapping || !isWholeMapping(mapping)) {
     const guess = guessStatementColumns(headings);
@@ -106,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<St
   }
   const read = readStatement(rows, mapping, { headings: at + 1, total });
   if ('wrong' in read) return no(read.wrong);
-  if (chosen) await keepStatementColumns(db, account.id, keptOf(mapping, headings));
+  if (chosen) await keepStatementColumns(db, account.id, keptFileColumns(mapping, headings));
   const given = { accountId: account.id, number: number.text, dated: typed.dated, ...read };
   const taken = await takeStatement(db, actor, given, now());
   if (isRefusal(taken)) return { ...refused(taken), typed };

@@ -12,7 +12,8 @@ import { guessDayOrder, type DayOrder } from '#shop/parcels/list-date.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { decodeCsv, readCsv } from '#server/batches/read-csv.ts';
+import { decodeFile } from '#platform/http/decode-file.ts';
+import { readCsv } from '#server/batches/read-csv.ts';
 import { listCouriers } from '#server/dispatch/list-dispatch.ts';
 import { findListCourier, keepColumns, takeList, type TakenList } from '#server/following/take-list.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -87,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
 
 async function textOf(form: FormData): Promise<string> {
   const file = form.get('csv');
-  if (file instanceof File && file.size > 0) return decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  if (file instanceof File && file.size > 0) return decodeFile(file);
   return readFields(form, ['text']).text;
 }
 

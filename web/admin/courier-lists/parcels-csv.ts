@@ -1,4 +1,5 @@
 // Parcels as a CSV file: of one hand-over, or all that wait for a courier.
+import { csvDownload } from '#platform/http/csv-file.ts';
 import { data } from 'react-router';
 import { readCount } from '#shop/text/form-fields.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
@@ -17,13 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const name = `parcels-${pakistanDay(now())}.csv`;
   const meant = `${file.count} for ${file.courier}`;
   await recordExport(db, actor, { what: 'parcel', name, meant });
-  return new Response(file.csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvDownload(file.csv, name);
 }
 
 function readWhich(params: URLSearchParams): WhichParcels | null {

@@ -6,6 +6,7 @@ import { may, ROLES, type Actor, type Role } from '#shop/accounts/permissions.ts
 import { readCustomerChange } from '#shop/customers/customer-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { changeRole } from '#server/accounts/change-role.ts';
 import { changeCustomer } from '#server/customers/change-customer.ts';
 import { findCustomer } from '#server/customers/find-customer.ts';
@@ -52,7 +53,7 @@ async function giveRole({ db }: AppContext, actor: Actor, { id, role, form }: Ro
   const answer = await changeRole(db, actor, { userId, role });
   if (isRefusal(answer)) return data<ActionAnswer>(refused(answer), { status: answer.status });
   return data<ActionAnswer>(
-    done('Role changed', `${answer.name || 'The account'} is now ${roleWords[answer.role]}.`),
+    done('Role changed', `${isolate(answer.name) || 'The account'} is now ${roleWords[answer.role]}.`),
   );
 }
 

@@ -1,5 +1,6 @@
 // The question before somebody's role changes, the same wherever it is changed.
 import type { Role } from '#shop/accounts/permissions.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { roleWords } from './role-badge.tsx';
 
@@ -15,7 +16,7 @@ export function RoleQuestion({ asked, onClose, onConfirm }: RoleQuestionProps) {
     <ConfirmDialog
       open={asked !== null}
       title="Change role"
-      question={asked ? `Make ${asked.name} ${article(asked.role)}?` : ''}
+      question={asked ? `Make ${isolate(asked.name)} ${article(asked.role)}?` : ''}
       verb="Change Role"
       onClose={onClose}
       onConfirm={onConfirm}

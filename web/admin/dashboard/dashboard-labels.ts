@@ -3,6 +3,7 @@ import { changeInWords } from '#shop/admin/change.ts';
 import { isOneDay, periodWords } from '#shop/admin/dashboard-period.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { statusWord } from '#shop/orders/order-status.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { DashboardFigures, DayFigure } from '#server/stats/dashboard.ts';
 
 type Findings = Record<'revenue' | 'statuses' | 'sellers' | 'stock' | 'cities' | 'back', string>;
@@ -28,7 +29,7 @@ export function findingsOf({
       ? `${share(most.orders, orders)} of ${countInWords(orders, 'order is', 'orders are')} ${statusWord[most.status].toLowerCase()}, ${share(cancelled, orders)} cancelled`
       : `No orders ${when}`,
     sellers: seller
-      ? `${seller.title} sells best: ${countInWords(seller.pairs, 'pair', 'pairs')}`
+      ? `${isolate(seller.title)} sells best: ${countInWords(seller.pairs, 'pair', 'pairs')}`
       : `Nothing sold ${when}`,
     stock: stockInWords(stock),
     cities: city

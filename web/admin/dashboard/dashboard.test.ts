@@ -87,6 +87,9 @@ test('the owner of a new shop finds what to set up, ticked off from what there i
   owner.cookies.set('session', (await signIn(it.db, 'SUPER_ADMIN', noon)).token);
   const { text } = await owner.get('/admin');
   expect(text).toMatch(/Set up your shop \d of 8 done/);
+  // What waits comes before what can wait.
+  expect(text.indexOf('To do today')).toBeGreaterThan(-1);
+  expect(text.indexOf('To do today')).toBeLessThan(text.indexOf('Set up your shop'));
   expect(text).toContain('Add your first product : done');
   expect(text).toContain('Name your shop It appears on every page, email and label.');
   expect(page).not.toContain('Set up your shop');

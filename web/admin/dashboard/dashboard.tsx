@@ -72,8 +72,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Dashboard" />
       <Morning tasks={loaderData.tasks} cash={loaderData.cash} earned={loaderData.earned} />
-      {loaderData.setup && <SetupList setup={loaderData.setup} />}
       <Tasks loaded={loaderData.tasks} />
+      {loaderData.setup && <SetupList setup={loaderData.setup} />}
       <StatCards figures={figures} />
       <SubTabs
         label="Period"

@@ -75,7 +75,7 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
         <DispatchNotice answer={actionData} />
         <LoadSheet handover={handover} />
       </div>
-      <section aria-label="Hand-over list" className="paper">
+      <section aria-label="Hand-over list" className="paper p-4 print:p-0">
         <div className="ticks h-2.5 text-current" aria-hidden="true" />
         <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
           <p className="wide text-h3">
@@ -86,10 +86,16 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
         <table className="mt-3 w-full text-left text-small">
           <thead>
             <tr className="micro border-b-[1.5px] border-current">
-              <th scope="col">No.</th>
-              <th scope="col">Parcel</th>
-              <th scope="col">Tracking number</th>
-              <th scope="col" className="max-md:hidden print:table-cell">
+              <th scope="col" className="pr-2 whitespace-nowrap">
+                No.
+              </th>
+              <th scope="col" className="pr-3">
+                Parcel
+              </th>
+              <th scope="col" className="pr-3">
+                Tracking number
+              </th>
+              <th scope="col" className="pr-3 max-md:hidden print:table-cell">
                 To
               </th>
               <th scope="col" className="text-right">
@@ -101,12 +107,12 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
             {parcels.map(({ id, ref, cn, name, city, cod }, at) => (
               <tr key={id} className="break-inside-avoid border-b border-current">
                 <td className="money py-1.5 pr-2">{at + 1}</td>
-                <td className="narrow money pr-3">#{ref}</td>
+                <td className="narrow money pr-3 whitespace-nowrap">#{ref}</td>
                 <td className="money pr-3 wrap-anywhere">{cn}</td>
                 <td className="pr-3 wrap-anywhere max-md:hidden print:table-cell">
                   <bdi>{name}</bdi>, <bdi>{city}</bdi>
                 </td>
-                <td className="text-right">
+                <td className="text-right whitespace-nowrap">
                   <Money amount={cod} />
                 </td>
               </tr>
@@ -114,9 +120,10 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
           </tbody>
           <tfoot>
             <tr className="font-bold">
-              <td colSpan={4} className="py-2">
+              <td colSpan={3} className="py-2">
                 {parcels.length} {parcels.length === 1 ? 'parcel' : 'parcels'}
               </td>
+              <td className="pr-3 text-right max-md:hidden print:table-cell">In cash</td>
               <td className="text-right">
                 <Money amount={cash} />
               </td>

@@ -101,11 +101,12 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
 }
 
 function HandOver({ courier, inBag }: { courier: { id: number; name: string }; inBag: number }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useNavigation().state === 'submitting';
   return (
     <Form
       method="post"
       data-bottom-bar
+      data-save-bar
       className="border-t-[1.5px] border-ink bg-page py-2 max-lg:sticky max-lg:bottom-14"
     >
       <input type="hidden" name="courier" value={courier.id} />

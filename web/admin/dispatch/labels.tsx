@@ -5,7 +5,7 @@ import { readFields } from '#shop/text/form-fields.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { numberParcels, unbookParcels } from '#server/dispatch/book-parcels.ts';
+import { numberParcels, unbookParcels } from '#server/dispatch/change-waiting.ts';
 import { countDispatch, listBooked } from '#server/dispatch/list-dispatch.ts';
 import { notePrinted } from '#server/dispatch/print-parcels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -60,7 +60,8 @@ export const clientAction = preserveForm<LabelsAnswer>(
 );
 
 export default function Labels({ loaderData: { rows, counts }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  // Not while the answered page loads anew: the next key would go to a button that cannot take it.
+  const isBusy = useNavigation().state === 'submitting';
   const choosing = useChoosing();
   useLiveList();
   return (

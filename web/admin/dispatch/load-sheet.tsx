@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 type Handover = NonNullable<Awaited<ReturnType<typeof readHandover>>>;
 
 export function LoadSheet({ handover: { id, courier, sheet, sheetSaid } }: { handover: Handover }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useNavigation().state === 'submitting';
   if (sheet === null) return null;
   return (
     <section

@@ -1,5 +1,5 @@
 // Dispatch, first step: confirmed orders and exchanges that nobody carries yet, given to a courier.
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { MAX_DISPATCHED, readBookKeys, readCourier } from '#shop/parcels/dispatch-form.ts';
 import { href } from '#shop/text/href.ts';
@@ -50,7 +50,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function ToBook({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, counts, couriers } = loaderData;
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useNavigation().state === 'submitting';
   const choosing = useChoosing();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -133,7 +133,16 @@ const columns: Column<Row>[] = [
     head: 'Cash',
     align: 'right',
     className: 'md:w-28',
-    cell: ({ cod }) => (cod === 0 ? 'Nothing' : <Money amount={cod} />),
+    cell: ({ cod, advance }) => (
+      <>
+        {cod === 0 ? 'Nothing' : <Money amount={cod} />}
+        {advance > 0 && (
+          <Link to={href('/admin/payments')} className="block text-small font-semibold text-sale underline">
+            <Money amount={advance} /> first
+          </Link>
+        )}
+      </>
+    ),
   },
   { key: 'promised', head: 'Promised until', className: 'md:w-32', cell: ({ promised }) => promised },
   {

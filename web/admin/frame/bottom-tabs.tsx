@@ -1,10 +1,11 @@
 // The tabs at the bottom of a phone: four sections for the thumb, the rest in a sheet behind "More".
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { SectionLink } from './section-link.tsx';
 import { phoneTabs, sections, type AdminSection } from './sections.ts';
 
 const tabClass =
@@ -35,22 +36,22 @@ function isTab(section: AdminSection): boolean {
   return phoneTabs.includes(section.to);
 }
 
-function Tab({ section: { to, name, icon, end = false }, badge }: { section: AdminSection; badge: number }) {
+function Tab({ section, badge }: { section: AdminSection; badge: number }) {
   return (
-    <NavLink to={to} end={end} className={`group ${tabClass}`}>
+    <SectionLink section={section} className={`group ${tabClass}`}>
       <span
         className="ticks absolute inset-x-3 -top-px hidden h-2 group-aria-[current=page]:block"
         aria-hidden="true"
       />
-      <AdminIcon name={icon} size={24} />
-      {name}
+      <AdminIcon name={section.icon} size={24} />
+      {section.name}
       {badge > 0 && (
-        <span className="money absolute top-1 left-1/2 ml-2 min-w-4.5 rounded-label bg-marigold px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-on-marigold">
+        <span className="money absolute top-1 left-1/2 ml-2 min-w-4.5 rounded-label bg-marigold px-1 text-center text-[0.6875rem] leading-4.5 font-bold whitespace-nowrap text-on-marigold">
           {badge > 99 ? '99+' : badge}
           <span className="sr-only"> to confirm</span>
         </span>
       )}
-    </NavLink>
+    </SectionLink>
   );
 }
 
@@ -67,15 +68,15 @@ function MoreSheet({ rest }: { rest: readonly AdminSection[] }) {
   return (
     <Dialog id="more" title="More">
       <nav aria-label="More" className="-mx-2 grid grid-cols-2 gap-1">
-        {rest.map(({ to, name, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
+        {rest.map((section) => (
+          <SectionLink
+            key={section.to}
+            section={section}
             className="flex min-h-13 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
           >
-            <AdminIcon name={icon} />
-            {name}
-          </NavLink>
+            <AdminIcon name={section.icon} className="shrink-0" />
+            {section.name}
+          </SectionLink>
         ))}
         <a
           href="/"

@@ -19,7 +19,7 @@ import { placeTestOrder } from '#server/outbox/testing-order.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { openDatabaseProxy } from '#tests/support/processes/database-proxy.ts';
 import { shopper, type Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
@@ -141,15 +141,15 @@ test('database: an outage is told for a quarter of an hour after it, also by the
   const line = await openDatabaseProxy(it.url);
   const far = await openDatabase({ url: line.url, poolSize: 2, log, silentMs: 1_500 });
   const admin = await asAdmin(pages(far.db), it.db);
-  expect((await admin.get('/admin')).text).not.toContain('The database did not answer');
+  expect((await admin.get('/admin')).text).not.toContain('The shop could not reach its data');
   await line.shut(true);
   expect((await admin.get('/admin')).status).toBe(503);
   await line.shut(false);
   await expect.poll(async () => (await admin.get('/admin')).status).toBe(200);
-  expect((await admin.get('/admin')).text).toContain('The database did not answer for a while');
+  expect((await admin.get('/admin')).text).toContain('The shop could not reach its data for a while');
   expect((await admin.get('/admin/figures.data')).html).toContain('database-away');
   ahead = 16 * minutes;
-  expect((await admin.get('/admin')).text).not.toContain('The database did not answer');
+  expect((await admin.get('/admin')).text).not.toContain('The shop could not reach its data');
   await far.close();
   await line.close();
   await it.close();

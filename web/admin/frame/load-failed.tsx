@@ -24,9 +24,12 @@ function words(status: number): [title: string, sentence: string] {
   if (status === 404) return ['Not found', 'There is nothing at this address. It may have been removed.'];
   if (status === 403) return ['Not allowed', 'Only a Super Admin may do this.'];
   if (status === 503)
-    return ['One moment', 'The database is not responding. Nothing is lost; reload the page in a moment.'];
+    return [
+      'One moment',
+      'The shop cannot reach its data right now. Nothing is lost: reload the page in a moment.',
+    ];
   return [
     'Something went wrong',
-    'The error was logged. Reload the page; if it happens again, tell whoever runs the shop.',
+    'It is our fault, and it was noted with the time. Reload the page; if it happens again, tell whoever looks after your shop.',
   ];
 }

@@ -1,7 +1,8 @@
 // The rail: every section of the admin, down the left side of a wide screen.
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
+import { SectionLink } from './section-link.tsx';
 import { sections, type AdminSection } from './sections.ts';
 
 export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: number }) {
@@ -29,27 +30,20 @@ export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: n
 }
 
 // The current section carries the tape's edge, as the shop's header does.
-function RailLink({
-  section: { to, name, icon, end = false },
-  badge,
-}: {
-  section: AdminSection;
-  badge: number;
-}) {
+function RailLink({ section, badge }: { section: AdminSection; badge: number }) {
   return (
-    <NavLink
-      to={to}
-      end={end}
+    <SectionLink
+      section={section}
       className="group relative flex min-h-10 items-center gap-3 rounded-control px-2.5 text-small font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
     >
-      <AdminIcon name={icon} />
-      <span className="flex-1">{name}</span>
+      <AdminIcon name={section.icon} />
+      <span className="flex-1">{section.name}</span>
       {badge > 0 && (
         <span className="money rounded-label bg-marigold px-1.5 text-micro leading-5 font-bold text-on-marigold">
           {badge.toLocaleString('en-PK')}
           <span className="sr-only"> to confirm</span>
         </span>
       )}
-    </NavLink>
+    </SectionLink>
   );
 }

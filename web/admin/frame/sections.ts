@@ -2,7 +2,14 @@
 import { href } from '#shop/text/href.ts';
 import type { AdminIconName } from '../parts/admin-icon.tsx';
 
-export type AdminSection = { to: string; name: string; icon: AdminIconName; end?: boolean };
+export type AdminSection = {
+  to: string;
+  name: string;
+  icon: AdminIconName;
+  end?: boolean;
+  /** Where its pages begin that are not under `to`. */
+  also?: readonly string[];
+};
 
 export const sections: readonly AdminSection[] = [
   { to: href('/admin'), name: 'Dashboard', icon: 'dashboard', end: true },
@@ -12,13 +19,19 @@ export const sections: readonly AdminSection[] = [
   { to: href('/admin/cash'), name: 'Cash', icon: 'cash' },
   { to: href('/admin/payments'), name: 'Payments', icon: 'payment' },
   { to: href('/admin/returns'), name: 'Returns', icon: 'returned' },
-  { to: href('/admin/products'), name: 'Products', icon: 'shoe' },
+  { to: href('/admin/products'), name: 'Products', icon: 'shoe', also: [href('/admin/move-in')] },
   { to: href('/admin/offers'), name: 'Offers', icon: 'tag' },
   { to: href('/admin/coupons'), name: 'Coupons', icon: 'coupon' },
   { to: href('/admin/customers'), name: 'Customers', icon: 'people' },
   { to: href('/admin/reviews'), name: 'Reviews', icon: 'star' },
   { to: href('/admin/messages'), name: 'Messages', icon: 'mail' },
-  { to: href('/admin/settings'), name: 'Settings', icon: 'filter' },
+  { to: href('/admin/settings'), name: 'Settings', icon: 'filter', also: [href('/admin/appearance')] },
+  {
+    to: href('/admin/pages'),
+    name: 'Pages',
+    icon: 'edit',
+    also: [href('/admin/menus'), href('/admin/redirects')],
+  },
   { to: href('/admin/lists'), name: 'Brands & categories', icon: 'list' },
   { to: href('/admin/staff'), name: 'Staff', icon: 'badge' },
   { to: href('/admin/audit'), name: 'Audit log', icon: 'log' },

@@ -1,5 +1,5 @@
 // The report of a batch as a CSV file: every line that had a problem.
-import Papa from 'papaparse';
+import { csvDownload, csvText } from '#platform/http/csv-file.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { reimportableCell } from '#shop/imports/csv-injection.ts';
 import { findBatch } from '#server/batches/list-batches.ts';
@@ -15,11 +15,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const [, line = '', problem = text] = /^Line (\d+): (.*)$/s.exec(text) ?? [];
     return [line, reimportableCell(problem)];
   });
-  return new Response(`\uFEFF${Papa.unparse([['Line', 'Problem'], ...lines])}\r\n`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="report-${params.id.slice(0, 8)}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvDownload(csvText(['Line', 'Problem'], lines), `report-${params.id.slice(0, 8)}.csv`);
 }

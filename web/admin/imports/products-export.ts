@@ -1,4 +1,5 @@
 // The list of products as a CSV file: exactly what its filters show.
+import { csvDownload } from '#platform/http/csv-file.ts';
 import { readAdminFilters } from '#shop/admin/admin-filters.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import { recordExport } from '#server/audit/record-export.ts';
@@ -7,7 +8,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-export';
 import { columnsFor } from './columns-for.ts';
-import { toStream } from './to-stream.ts';
+import { toStream } from '#platform/http/to-stream.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');
@@ -16,11 +17,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readAdminFilters(params);
   const name = `products-${pakistanDay(now())}.csv`;
   await recordExport(db, actor, { what: 'product', name, meant: params.toString() });
-  return new Response(toStream(exportProducts(reading, filters, now(), columnsFor(actor))), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvDownload(toStream(exportProducts(reading, filters, now(), columnsFor(actor))), name);
 }

@@ -2,7 +2,8 @@
 import { data } from 'react-router';
 import { guessMapping, type CsvColumn, type Mapping } from '#shop/imports/csv-columns.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { decodeCsv, readCsv } from '#server/batches/read-csv.ts';
+import { decodeFile } from '#platform/http/decode-file.ts';
+import { readCsv } from '#server/batches/read-csv.ts';
 import { applyImport, tryImport } from '#server/batches/apply-import.ts';
 import { listBatches } from '#server/batches/list-batches.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
@@ -59,8 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function readHead(form: FormData, columns: readonly CsvColumn[]) {
   const file = form.get('csv');
-  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  const csv = readCsv(decodeCsv(bytes));
+  const csv = readCsv(file instanceof File ? await decodeFile(file) : '');
   if (isRefusal(csv)) return data(failed(csv.title, csv.text), { status: csv.status });
   const { headings, rows } = csv;
   const sample = rows.slice(0, 3).map((row) => row.map((cell) => cell.slice(0, 60)));

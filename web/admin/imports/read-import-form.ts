@@ -9,7 +9,8 @@ import {
 } from '#shop/imports/csv-columns.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import { decodeCsv, readCsv } from '#server/batches/read-csv.ts';
+import { decodeFile } from '#platform/http/decode-file.ts';
+import { readCsv } from '#server/batches/read-csv.ts';
 import type { ImportInput } from '#server/batches/apply-import.ts';
 
 export type ReadAs = { names: ListedNames; columns: readonly CsvColumn[] };
@@ -35,7 +36,7 @@ async function readCsvImport(
   form: FormData,
   { names, columns }: ReadAs,
 ): Promise<ImportInput | Refusal> {
-  const csv = readCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+  const csv = readCsv(await decodeFile(file));
   if (isRefusal(csv)) return csv;
   const mapping = only(columns, mappingOf(form, csv.headings.length) ?? guessMapping(csv.headings));
   const title = `CSV ${file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 120)}`;

@@ -3,6 +3,7 @@ import { data, Outlet, useFetcher } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { adminBrands, adminCategories, type ListedName } from '#server/catalogue/admin-lists.ts';
 import { moveName } from '#server/lists/move-name.ts';
 import { deleteName } from '#server/lists/save-name.ts';
@@ -36,12 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'delete') {
     const answer = await deleteName(db, actor, list, name);
     if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
-    return data(done('Deleted', `${answer.name} is no longer in the list.`));
+    return data(done('Deleted', `${isolate(answer.name)} is no longer in the list.`));
   }
   if (intent !== 'up' && intent !== 'down') return data(failed(FAILED), { status: 400 });
   const answer = await moveName(db, actor, { list, name, by: intent });
   if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
-  return data(done('Moved', `${name} is now number ${answer.place}.`));
+  return data(done('Moved', `${isolate(name)} is now number ${answer.place}.`));
 }
 
 const FAILED = 'Failed to update the list. Please try again.';

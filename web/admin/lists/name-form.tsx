@@ -1,5 +1,6 @@
 // The form of a brand or a category.
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { EditedName } from '#server/lists/find-name.ts';
 import type { ActionAnswer } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
@@ -31,7 +32,7 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
   const errors = answer?.errors ?? {};
   return (
     <DialogForm
-      title={saved ? `Edit ${saved.name}` : `Add ${what}`}
+      title={saved ? `Edit ${isolate(saved.name)}` : `Add ${what}`}
       list={href('/admin/lists')}
       version={saved?.version}
       answer={answer}
@@ -69,6 +70,6 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
 
 function renameHint(list: NameFormProps['list']): string {
   return list === 'brands'
-    ? 'Every product of this brand gets the new name.'
+    ? 'Every product of this brand gets the new name; links with the old name still work.'
     : 'Products and offers get the new name; links with the old name still work.';
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { AdminCategory, ListedName } from '#server/catalogue/admin-lists.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
@@ -30,8 +31,8 @@ export function NameList({ title, list, names, send }: NameListProps) {
       </ol>
       <ConfirmDialog
         open={asked !== null}
-        title={`Delete ${asked?.name ?? ''}`}
-        question={`Are you sure you want to delete "${asked?.name}"?`}
+        title={`Delete ${isolate(asked?.name ?? '')}`}
+        question={`Are you sure you want to delete "${isolate(asked?.name ?? '')}"?`}
         verb="Delete"
         onClose={() => ask(null)}
         onConfirm={() => {
@@ -57,9 +58,14 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-small">
       <div className="flex max-md:order-2 max-md:-ml-3 md:flex-col">
-        <Mover label={`Move ${name.name} up`} way="up" isOff={isFirst} onClick={() => send('up', name)} />
         <Mover
-          label={`Move ${name.name} down`}
+          label={`Move ${isolate(name.name)} up`}
+          way="up"
+          isOff={isFirst}
+          onClick={() => send('up', name)}
+        />
+        <Mover
+          label={`Move ${isolate(name.name)} down`}
           way="down"
           isOff={isLast}
           onClick={() => send('down', name)}
@@ -81,7 +87,9 @@ function NameRow({ list, name, send, ask, isFirst, isLast }: NameRowProps) {
       {!name.listed && <DotBadge tone="quiet">Hidden</DotBadge>}
       <UsedBy name={name} />
       <IconButton
-        label={isUsed ? `${name.name} is in use and cannot be deleted` : `Delete ${name.name}`}
+        label={
+          isUsed ? `${isolate(name.name)} is in use and cannot be deleted` : `Delete ${isolate(name.name)}`
+        }
         disabled={isUsed}
         className={`max-md:order-4 ${isUsed ? 'text-edge' : ''}`}
         onClick={() => ask(name)}

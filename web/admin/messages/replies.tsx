@@ -71,7 +71,7 @@ function ReplyCard({
       <div className="min-w-0">
         <h2 className="text-h3">{why}</h2>
         <p dir="auto" className="mt-2 max-w-[65ch] wrap-anywhere whitespace-pre-line">
-          {text}
+          <bdi>{text}</bdi>
         </p>
         <p className="mt-3 text-small text-ink-3">
           {orderId && (

@@ -1,6 +1,7 @@
 // An existing offer: the same dialog, filled in.
 import { data } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -38,7 +39,7 @@ export default function EditOffer({ loaderData, actionData }: Route.ComponentPro
   return (
     <OfferForm
       key={offer.id}
-      title={`Edit ${offer.title}`}
+      title={`Edit ${isolate(offer.title)}`}
       saved={offer}
       choices={loaderData}
       answer={actionData}

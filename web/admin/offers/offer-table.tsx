@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { discountText } from '#shop/pricing/pricing.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { ListedOffer } from '#server/offers/list-offers.ts';
 import { Price } from '#web/ui/price.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ export function OfferTable({ offers, send }: { offers: readonly ListedOffer[]; s
       <ConfirmDialog
         open={asked !== null}
         title="Delete offer"
-        question={`Are you sure you want to delete "${asked?.title}"?`}
+        question={`Are you sure you want to delete "${isolate(asked?.title ?? '')}"?`}
         verb="Delete"
         onClose={() => ask(null)}
         onConfirm={() => {
@@ -89,6 +90,6 @@ function scopeCell(offer: ListedOffer) {
 
 function scopeWords(offer: ListedOffer): string {
   if (offer.scope === 'CATEGORY') return `Category: ${offer.category}`;
-  if (offer.scope === 'PRODUCT') return `Product: ${offer.productTitle ?? 'no longer there'}`;
+  if (offer.scope === 'PRODUCT') return `Product: ${isolate(offer.productTitle ?? 'no longer there')}`;
   return 'Site-wide';
 }

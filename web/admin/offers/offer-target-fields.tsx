@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { TypedOffer } from '#shop/offers/offer-form.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { PickableCategory } from '#server/offers/offer-categories.ts';
 import type { PickableProduct } from '#server/offers/offer-products.ts';
 import { SelectField } from '../parts/more-fields.tsx';
@@ -51,7 +52,7 @@ function CategoryGroup({
         .filter(({ kind }) => kind === of)
         .map(({ name, aliases }) => (
           <option key={name} value={name}>
-            {aliases.length === 0 ? name : `${name} (${aliases.join(', ')})`}
+            {aliases.length === 0 ? name : `${isolate(name)} (${isolate(aliases.join(', '))})`}
           </option>
         ))}
     </optgroup>

@@ -3,6 +3,7 @@ import { data, Outlet, useFetcher } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'delete') {
     const answer = await deleteOffer(db, actor, id);
     if (isRefusal(answer)) return data(refused(answer), { status: answer.status });
-    return data(done('Offer deleted', `"${answer.title}" no longer lowers any price.`));
+    return data(done('Offer deleted', `"${isolate(answer.title)}" no longer lowers any price.`));
   }
   const active = intent === 'switch-on';
   const answer = await switchOffer(db, actor, { id, active });

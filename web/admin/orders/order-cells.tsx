@@ -1,4 +1,5 @@
 // What an order of the list says in two short lines: who, where to, what and how many, and since when.
+import { isolate } from '#shop/text/isolate.ts';
 import type { OrderRow } from './order-rows.ts';
 
 export function Customer({ row }: { row: OrderRow }) {
@@ -38,7 +39,7 @@ export function Address({ row }: { row: OrderRow }) {
 export function Items({ row }: { row: OrderRow }) {
   const [first = '', second] = row.titles;
   return (
-    <span className="order-goods" title={row.titles.join('\n')}>
+    <span className="order-goods" title={row.titles.map(isolate).join('\n')}>
       <span className="order-goods-line">
         <span className="shrink-0 font-semibold">
           {`${row.quantity} ${row.quantity === 1 ? 'pair' : 'pairs'}`}

@@ -1,4 +1,5 @@
 // The goods of an order (rule P10): title x quantity and line total, then what it comes to.
+import { PAID_FIRST } from '#shop/payments/prepay-words.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/picture.tsx';
 import type { AdminOrderView } from './order-view.ts';
@@ -43,7 +44,14 @@ export function Quantity({ of, quiet }: { of: number; quiet: string }) {
 
 type SumsProps = {
   /** Amounts in paisa. */
-  sums: { subtotal: number; discount: number; coupon: string | null; fee: number; total: number };
+  sums: {
+    subtotal: number;
+    discount: number;
+    coupon: string | null;
+    fee: number;
+    total: number;
+    prepayDiscount: number;
+  };
   isExpress: boolean;
   /** What the total is called. */
   total: string;
@@ -58,6 +66,7 @@ export function OrderSums({ sums, isExpress, total, className, children }: SumsP
     ...(sums.discount > 0
       ? [[`Coupon ${sums.coupon ?? ''}`, sums.discount, '−'] as [string, number, string]]
       : []),
+    ...(sums.prepayDiscount > 0 ? [[PAID_FIRST, sums.prepayDiscount, '−'] as [string, number, string]] : []),
     [isExpress ? 'Express delivery' : 'Delivery', sums.fee],
   ];
   return (

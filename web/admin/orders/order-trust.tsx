@@ -1,6 +1,8 @@
 // What a caller should know before this parcel leaves: what staff wrote about the phone and the customer wrote back, how far the customer is trusted, and why.
 import { trustLevelNames, type TrustLevel } from '#shop/asking/trust.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
+import { PressForm } from '../parts/press-form.tsx';
 import type { AdminOrderView } from './order-view.ts';
 
 const looks: Record<TrustLevel, string> = {
@@ -17,6 +19,7 @@ export function OrderTrust({ order }: { order: AdminOrderView }) {
       <StaffNotes order={order} />
       <Replies order={order} />
       <Trust order={order} />
+      <Advance order={order} />
     </>
   );
 }
@@ -78,6 +81,33 @@ function Trust({ order }: { order: AdminOrderView }) {
         ))}
         {order.calls > 0 && <li>Called {order.calls === 1 ? 'once' : `${order.calls} times`} already.</li>}
       </ul>
+    </section>
+  );
+}
+
+function Advance({ order: { advance } }: { order: AdminOrderView }) {
+  if (advance === null) return null;
+  return (
+    <section
+      aria-label="Advance"
+      className="rounded-label border-l-4 border-sale bg-sale-bg px-4 py-2.5 text-small"
+    >
+      <p className="mb-2 font-semibold">
+        {advance} are to be paid in advance; the customer reads it on the page of the order.
+      </p>
+      <PressForm fields={{}}>
+        {(isBusy) => (
+          <Button
+            name="intent"
+            value="waive-advance"
+            look="quiet"
+            disabled={isBusy}
+            className="justify-self-start"
+          >
+            Send it without
+          </Button>
+        )}
+      </PressForm>
     </section>
   );
 }

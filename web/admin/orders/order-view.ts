@@ -5,6 +5,8 @@ import { channelNames } from '#shop/messages/provider.ts';
 import { refuseCorrection } from '#shop/orders/correction.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
+import { formatRupees } from '#shop/pricing/money.ts';
+import { missingAdvance } from '#shop/payments/advance.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
 import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
@@ -44,6 +46,7 @@ export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
     replies: order.replies,
     others: order.others.map((other) => ({ ...other, shortId: shortId(other.id) })),
     trust: trustIn({ ...order, total: order.grandTotal, city, street }, facts),
+    advance: missingAdvance(order) > 0 ? formatRupees(missingAdvance(order)) : null,
     customerId: order.customer?.id ?? null,
     blockedWhy: order.customer?.blockedWhy ?? null,
     known: [order.customer?.note, order.customer?.tags.join(', ')].filter(Boolean).join(' · '),

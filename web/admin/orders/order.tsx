@@ -13,6 +13,7 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findAdminOrder } from '#server/orders/admin-order.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage, noteOrder } from '#server/orders/note-order.ts';
+import { waiveAdvance } from '#server/payments/waive-advance.ts';
 import { recordReturn } from '#server/returns/record-return.ts';
 import { undoReturn } from '#server/returns/undo-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -58,6 +59,8 @@ async function act(
       );
     case 'return':
       return recordReturnAction(db, actor, readReturn(orderId, form), now());
+    case 'waive-advance':
+      return answerOf(await waiveAdvance(db, actor, orderId, now()), done('Sent without the advance'));
     case 'undo-return': {
       const undone = await undoReturn(
         db,

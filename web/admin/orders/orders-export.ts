@@ -1,4 +1,5 @@
 // The list as a file: the chosen orders, or all that the search and filters on the screen mean.
+import { csvDownload } from '#platform/http/csv-file.ts';
 import { readOrderIds } from '#shop/orders/order-ids.ts';
 import { readOrderList } from '#shop/orders/order-filters.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
@@ -8,7 +9,7 @@ import { exportOrders, ordersCsv } from '#server/orders/export-orders.ts';
 import { recordExport } from '#server/audit/record-export.ts';
 import { readOrders } from '#server/orders/read-order.ts';
 import type { Route } from './+types/orders-export';
-import { toStream } from '../imports/to-stream.ts';
+import { toStream } from '#platform/http/to-stream.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'orders.read');
@@ -24,11 +25,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const file = ids
     ? ordersCsv(await readOrders(reading, ids))
     : toStream(exportOrders(reading, readOrderList(params)));
-  return new Response(file, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvDownload(file, name);
 }

@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Address, Age, Customer, Items } from './order-cells.tsx';
 import type { OrderRow } from './order-rows.ts';
 import { OrderStatusSelect } from './order-status-select.tsx';
@@ -170,12 +171,12 @@ function RowActions({ row, to, status, onStatus }: RowActionsProps) {
     <span className="order-buttons">
       <a href={row.tel} className="order-button md:hidden">
         <AdminIcon name="phone" /> Call
-        <span className="sr-only">{` ${row.name}`}</span>
+        <span className="sr-only">{` ${isolate(row.name)}`}</span>
       </a>
       <a href={row.whatsapp} target="_blank" rel="noreferrer" className="order-button" title="WhatsApp">
         <AdminIcon name="whatsapp" />
         <span className="md:sr-only">WhatsApp</span>
-        <span className="sr-only">{` to ${row.name}`}</span>
+        <span className="sr-only">{` to ${isolate(row.name)}`}</span>
       </a>
       {status === 'PENDING' && (
         <button type="button" className="order-button md:hidden" onClick={() => onStatus('CONFIRMED')}>

@@ -6,6 +6,7 @@ import { stateNames } from '#shop/returns/return.ts';
 import { readReturnView } from '#shop/returns/return-views.ts';
 import { href } from '#shop/text/href.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { AdminOrder } from '#server/orders/admin-order.ts';
 
 export type ReturnView = ReturnType<typeof returnView>;
@@ -29,7 +30,7 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
   return {
     id: back.id,
     at: back.createdAt,
-    what: `${back.quantity} × ${back.titleSnapshot}, ${pair}`,
+    what: `${back.quantity} × ${isolate(back.titleSnapshot)}, ${pair}`,
     outcome: outcomeOf(
       instead,
       back.givenBack > 0 ? `${formatRupees(paisa(back.givenBack))} given back` : `${due} to refund`,
@@ -50,7 +51,7 @@ function openView(back: AdminOrder['openReturns'][number]) {
   return {
     id,
     at: stateAt,
-    what: `${quantity} × ${title}, ${sizeAndColour(back.sizeSelected, back.colourSelected)}`,
+    what: `${quantity} × ${isolate(title)}, ${sizeAndColour(back.sizeSelected, back.colourSelected)}`,
     state: `${stateNames[state]}, for ${instead}`,
     link: href('/admin/returns', { view: readReturnView(state) }),
   };
@@ -61,7 +62,10 @@ function exchangeView({ lines, ...parcel }: AdminOrder['exchanges'][number]) {
     ...parcel,
     name: `#${parcel.ourRef}`,
     what: lines
-      .map(({ quantity, title, size, colour }) => `${quantity} × ${title}, ${sizeAndColour(size, colour)}`)
+      .map(
+        ({ quantity, title, size, colour }) =>
+          `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour)}`,
+      )
       .join('; '),
     cash: parcel.collect === 0 ? 'Nothing to collect' : `${formatRupees(paisa(parcel.collect))} to collect`,
   };
@@ -72,7 +76,7 @@ function lineView(order: AdminOrder, line: OrderLine) {
   const out = line.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
     line: `${line.variantId}:${out}`,
-    name: `${line.title}, ${sizeAndColour(line.size, line.colour)}`,
+    name: `${isolate(line.title)}, ${sizeAndColour(line.size, line.colour)}`,
     out,
     paidEach: formatRupees(paid(order, line.price, 1)),
     instead: order.instead

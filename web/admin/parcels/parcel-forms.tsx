@@ -139,10 +139,15 @@ function Undo({ parcel: { outcome, kind, status, isLast } }: { parcel: ShownParc
         </div>
       </Act>
     );
-  if (outcome !== 'checked-in' || !isOut) return null;
+  if (outcome !== 'checked-in') return null;
   return (
     <Act title="Checked in by mistake" intent="undo-check-in">
-      <p>Its order is fulfilled again, with every pair in it. What was sold meanwhile stands in the way.</p>
+      <p>
+        {isOut
+          ? 'Its order is fulfilled again, with every pair in it.'
+          : 'Its pairs are with the courier again.'}{' '}
+        It cannot be undone once one of them was sold.
+      </p>
       <div>
         <Press>Put it on the road again</Press>
       </div>
@@ -171,7 +176,7 @@ type PressProps = {
 };
 
 function Press({ look = 'quiet', ...rest }: PressProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useNavigation().state === 'submitting';
   return <Button look={look} disabled={isBusy} {...rest} />;
 }
 

@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import type { Telling } from './tellings.ts';
 
 export function TellCourier({ telling: { courier, adviceIds, text, refused } }: { telling: Telling }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const isBusy = useNavigation().state === 'submitting';
   const name = courier || 'the courier';
   const count = adviceIds.length === 1 ? '1 parcel' : `${adviceIds.length} parcels`;
   return (

@@ -1,6 +1,7 @@
 // The last columns of offers and coupons: when it holds, whether it does now, and what can be done with it.
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { OfferState } from '#shop/offers/offer-state.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import type { Column } from './data-table.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -47,13 +48,13 @@ function Actions({ name, isOn, editTo, isUsed = false, onSwitch, onDelete }: Row
         to={editTo}
         look="plain"
         preventScrollReset
-        aria-label={`Edit ${name}`}
-        title={`Edit ${name}`}
+        aria-label={`Edit ${isolate(name)}`}
+        title={`Edit ${isolate(name)}`}
       >
         <AdminIcon name="edit" />
       </ButtonLink>
       <IconButton
-        label={isUsed ? `${name} is in use and cannot be deleted` : `Delete ${name}`}
+        label={isUsed ? `${isolate(name)} is in use and cannot be deleted` : `Delete ${isolate(name)}`}
         disabled={isUsed}
         className={isUsed ? 'text-edge' : ''}
         onClick={onDelete}

@@ -1,6 +1,8 @@
 // The head of an admin page: what it is, how many there are, and what can be done with all of it.
+import { isolate } from '#shop/text/isolate.ts';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { titleLook } from '#web/ui/title-look.ts';
 import { useNewOrders } from '../frame/new-orders.tsx';
 
 type PageHeadProps = { title: string; count?: ReactNode; children?: ReactNode };
@@ -10,9 +12,14 @@ export function PageHead({ title, count, children }: PageHeadProps) {
   const { count: newOrders } = useNewOrders();
   return (
     <>
-      <title>{`${newOrders > 0 ? `(${newOrders}) ` : ''}${title} · Admin`}</title>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 tabIndex={-1} className="text-h2">
+      <title>{`${newOrders > 0 ? `(${newOrders}) ` : ''}${isolate(title)} · Admin`}</title>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {/* As high as the buttons that stand beside it elsewhere: from page to page it stays where it is. */}
+        <h1
+          tabIndex={-1}
+          dir="auto"
+          className={`grid min-h-11 min-w-0 content-center wrap-anywhere md:min-h-10 ${titleLook(title, 'text-h2')}`}
+        >
           {title}
         </h1>
         {count !== undefined && <span className="money text-small text-ink-3">{count}</span>}
@@ -27,7 +34,11 @@ type Tab = { to: string; name: string; count?: number | string; end?: boolean };
 /** Tabs that are links: each has its address, so that Back and bookmarks work. `current` overrides what the path says. */
 export function SubTabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current?: string }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto scroll-px-4 px-4 md:mx-0 md:px-0">
+    <nav
+      ref={showCurrent}
+      aria-label={label}
+      className="-mx-4 overflow-x-auto scroll-px-4 px-4 md:mx-0 md:px-0"
+    >
       <ul className="flex min-w-max border-b border-line">
         {tabs.map(({ to, name, count, end = true }) => (
           <li key={to}>
@@ -53,4 +64,12 @@ export function SubTabs({ label, tabs, current }: { label: string; tabs: readonl
       </ul>
     </nav>
   );
+}
+
+// On a phone the tab of this page may lie beyond the edge. The page itself is not scrolled.
+function showCurrent(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  if (!tabs || !current) return;
+  const { left, width } = tabs.getBoundingClientRect();
+  tabs.scrollLeft += current.left + current.width / 2 - (left + width / 2);
 }

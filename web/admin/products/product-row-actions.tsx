@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -27,11 +28,11 @@ export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRest
       <ButtonLink
         to={href('/admin/products/:id', { id: row.id })}
         look="plain"
-        aria-label={`Edit ${row.title}`}
+        aria-label={`Edit ${isolate(row.title)}`}
       >
         <AdminIcon name="edit" />
       </ButtonLink>
-      <IconButton label={`Duplicate ${row.title}`} onClick={() => send('duplicate')}>
+      <IconButton label={`Duplicate ${isolate(row.title)}`} onClick={() => send('duplicate')}>
         <AdminIcon name="copy" />
       </IconButton>
       <DeleteAction row={row} />
@@ -51,13 +52,13 @@ function DeleteAction({ row }: { row: AdminListRow }) {
   };
   return (
     <>
-      <IconButton label={`Delete ${row.title}`} onClick={() => setAsking(true)}>
+      <IconButton label={`Delete ${isolate(row.title)}`} onClick={() => setAsking(true)}>
         <AdminIcon name="trash" />
       </IconButton>
       <ConfirmDialog
         open={isAsking}
         title="Delete product"
-        question={`Are you sure you want to delete "${row.title}"?`}
+        question={`Are you sure you want to delete "${isolate(row.title)}"?`}
         verb="Delete"
         onConfirm={remove}
         onClose={() => setAsking(false)}

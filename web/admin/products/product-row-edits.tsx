@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { SwitchTrack } from '../parts/on-off.tsx';
@@ -42,7 +43,7 @@ export function PriceCell({ row }: { row: AdminListRow }) {
           ₨
         </span>
         <input
-          aria-label={`Price of ${row.title}, in rupees`}
+          aria-label={`Price of ${isolate(row.title)}, in rupees`}
           inputMode="numeric"
           value={typed}
           disabled={row.archivedAt !== null}
@@ -80,7 +81,7 @@ export function ActiveSwitch({ row }: { row: AdminListRow }) {
         value={isOn ? 'off' : 'on'}
         role="switch"
         aria-checked={isOn}
-        aria-label={`${row.title} on sale`}
+        aria-label={`${isolate(row.title)} on sale`}
         className="group inline-flex min-h-11 items-center gap-2 text-small whitespace-nowrap md:min-h-9"
       >
         <SwitchTrack isOn={isOn} />

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { changedFields, emptyDraft } from '#shop/catalogue/product-form-draft.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ActionAnswer } from '../parts/answer.ts';
 import { DialogButtons, WideDialog } from '../parts/dialog.tsx';
@@ -22,7 +23,7 @@ export function StockCell({ row }: { row: AdminListRow }) {
         onClick={() => setOpen(true)}
         className="money -mr-2 inline-flex min-h-11 min-w-11 flex-col items-end justify-center rounded-control px-2 leading-tight enabled:hover:bg-sunk md:min-h-9"
       >
-        <span className="sr-only">Edit stock of {row.title}: </span>
+        <span className="sr-only">Edit stock of {isolate(row.title)}: </span>
         <span
           className={`font-semibold decoration-dotted underline-offset-4 ${row.archivedAt ? '' : 'underline'} ${stockActive === 0 ? 'text-sale' : ''}`}
         >
@@ -48,7 +49,7 @@ function StockDialog({ row, onClose }: { row: AdminListRow; onClose: () => void 
   const path = href('/admin/products/:id/stock', { id: row.id });
   if (grid.state === 'idle' && !grid.data) void grid.load(path);
   return (
-    <WideDialog open title={`Stock of ${row.title}`} onClose={onClose}>
+    <WideDialog open title={`Stock of ${isolate(row.title)}`} onClose={onClose}>
       {grid.data ? (
         <StockForm path={path} grid={grid.data} onClose={onClose} />
       ) : (

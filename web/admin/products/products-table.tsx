@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
@@ -107,7 +108,7 @@ function Tick({ row, isOn, onTick }: { row: AdminListRow; isOn: boolean; onTick:
       <input
         type="checkbox"
         className="size-5"
-        aria-label={`Select ${row.title}`}
+        aria-label={`Select ${isolate(row.title)}`}
         checked={isOn}
         onChange={(event) => onTick(row.id, event.target.checked)}
       />

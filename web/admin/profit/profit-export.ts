@@ -1,5 +1,5 @@
 // The figures of profit as a CSV file: every row of what the page shows the first of, in rupees with paisa.
-import Papa from 'papaparse';
+import { csvDownload, csvText } from '#platform/http/csv-file.ts';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import {
   profitKindNames,
@@ -27,13 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     csvCell(profitRowName(view.by, row.key, row.name)),
     ...columns.map(([, cell]) => cell(row)),
   ]);
-  return new Response(`\uFEFF${Papa.unparse([heads, ...lines], { newline: '\r\n' })}\r\n`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvDownload(csvText(heads, lines), name);
 }
 
 const columns: [head: string, cell: (row: ProfitRow) => number][] = [

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { REORDER_DAYS, reorderOf } from '#shop/profit/reorder.ts';
 import { bySize, sizeAndColour } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { sellingSizes, type SellingSize } from '#server/profit/stock-worth.ts';
@@ -73,7 +74,7 @@ function SizeCurve({ rows }: { rows: readonly SizeToOrder[] }) {
         </Link>
       </h2>
       <table className="mt-1 w-full text-small">
-        <caption className="sr-only">Sizes of {first.title}</caption>
+        <caption className="sr-only">Sizes of {isolate(first.title)}</caption>
         <thead>
           <tr className="micro text-left text-ink-3">
             <th scope="col" className="py-1">

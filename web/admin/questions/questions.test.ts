@@ -55,3 +55,26 @@ test('a question is settled by one press, and the second press is told', async (
   const late = await post({ id, answer: 'held', note: '' });
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('settled meanwhile')]);
 });
+
+const raise = (nth: number) => {
+  const facts = { courier: 'PostEx', ref: `0000000${nth}`, cn: `88-${nth}`, cod: 900, labelId: nth };
+  const question = { kind: 'second-label' as const, facts: { ...facts, isFirst: true }, cause: `l:${nth}` };
+  return transact(it.db, (tx) => raiseQuestion(tx, question, noon));
+};
+
+test('labels that a restored shop does not know are taken by one press, up to the last one that was shown', async () => {
+  await raise(1);
+  expect(await page('/admin/questions')).not.toContain('Take all');
+  await raise(2);
+  const asked = await page('/admin/questions');
+  expect(asked).toContain('Take all 2 for their orders');
+  const [, takeUpTo = ''] = /name="takeUpTo" value="(\d+)"/.exec(asked) ?? [];
+  await raise(3);
+  const taken = await post({ takeUpTo });
+  expect([taken.status, await taken.text()]).toEqual([
+    200,
+    expect.stringContaining('2 labels are those of their orders now'),
+  ]);
+  const left = await page('/admin/questions');
+  expect([left.includes('88-2'), left.includes('88-3')]).toEqual([false, true]);
+});

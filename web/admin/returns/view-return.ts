@@ -8,6 +8,7 @@ import { returnMessage } from '#shop/returns/return-words.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { whatsappTo } from '#shop/text/whatsapp-to.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { ListedReturn } from '#server/returns/list-returns.ts';
 
 export type ReturnCardView = ReturnType<typeof viewReturn>;
@@ -18,7 +19,7 @@ export function viewReturn(back: ListedReturn, { settings, publicUrl }: ReturnVi
   const { id, orderId, state, how, why, quantity, title, size, colour, phone, heldAt } = back;
   const instead =
     back.insteadSize === null ? null : sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
-  const what = `${quantity} × ${title}, ${sizeAndColour(size, colour)}`;
+  const what = `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour)}`;
   const isPaidByShop = shopPaysWayBack({ why, isExchange: instead !== null }, settings);
   const link = trackingUrl(publicUrl, back.trackingToken);
   const told = { ...back, instead, what, customerName: back.customer, link };

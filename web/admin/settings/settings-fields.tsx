@@ -1,5 +1,6 @@
 // Settings as a form: cards of fields, one for each thing the owner thinks of.
 import { ASKING_RULES, askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
+import { PREPAY_LAPSES, prepayLapseNames } from '#shop/payments/prepay-lapse.ts';
 import { RETURN_OFFERS, returnOfferNames, WAY_BACK_PAYERS, wayBackNames } from '#shop/returns/return.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
@@ -69,6 +70,14 @@ function PayingFields(part: SettingsPart) {
   return (
     <Panel title="Paying first">
       <PlainFields {...part} panel="paying" />
+      <div className="mt-4">
+        <ChoiceField
+          name="prepayLapse"
+          label="An order that is not paid in time"
+          chosen={part.typed['prepayLapse'] ?? 'cash'}
+          options={PREPAY_LAPSES.map((value) => ({ value, name: prepayLapseNames[value] }))}
+        />
+      </div>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 // Settings to be read: the same groups as the form, as facts.
 import type { ReactNode } from 'react';
 import { askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
+import { prepayLapseNames } from '#shop/payments/prepay-lapse.ts';
 import { returnOfferNames, wayBackNames } from '#shop/returns/return.ts';
 import { clockOf } from '#shop/delivery/business-hours.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
@@ -82,6 +83,7 @@ function PayingPanel({ settings }: SettingsPanelProps) {
     <Panel title="Paying first">
       <Facts>
         <PlainFacts settings={settings} panel="paying" />
+        <Fact name="An order that is not paid in time">{prepayLapseNames[settings.prepayLapse]}</Fact>
       </Facts>
     </Panel>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ROLES, type Role } from '#shop/accounts/permissions.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { StaffMember } from '#server/accounts/list-staff.ts';
 import { roleWords, RoleBadge } from '../customers/role-badge.tsx';
 import { RoleQuestion } from '../customers/role-question.tsx';
@@ -81,7 +82,7 @@ function factorCell({ hasSecondFactor }: StaffMember) {
 function RoleSelect({ member, ask }: { member: StaffMember; ask: (asked: AskedRole) => void }) {
   return (
     <select
-      aria-label={`Role of ${member.name || member.email}`}
+      aria-label={`Role of ${isolate(member.name) || member.email}`}
       value={member.role}
       onChange={(event) => {
         const role = ROLES.find((each) => each === event.target.value);

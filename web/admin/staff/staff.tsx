@@ -10,6 +10,7 @@ import { loadAccountFacts } from '#server/email/load-account-facts.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { listStaff } from '#server/accounts/list-staff.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
@@ -63,7 +64,7 @@ async function giveRole({ db }: AppContext, actor: Actor, form: FormData) {
   const answer = await changeRole(db, actor, { userId: id, role });
   if (isRefusal(answer)) return data<ActionAnswer>(refused(answer), { status: answer.status });
   return data<ActionAnswer>(
-    done('Role changed', `${answer.name || 'The account'} is now ${roleWords[answer.role]}.`),
+    done('Role changed', `${isolate(answer.name) || 'The account'} is now ${roleWords[answer.role]}.`),
   );
 }
 

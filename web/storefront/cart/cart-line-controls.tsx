@@ -1,5 +1,6 @@
 // What a shopper can do with a line of the cart: one more, one fewer, none.
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import type { CartLineView } from '#server/carts/load-cart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LineChanges } from './use-line-changes.ts';
@@ -28,7 +29,7 @@ export function Stepper({ line, changes }: ControlProps) {
 
 // Two lines may be one shoe in two sizes or colours.
 function nameOf({ title, size, colour }: CartLineView): string {
-  return [title, `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
+  return [isolate(title), `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
 }
 
 type CartStepProps = { name: 'minus' | 'plus'; to: number; disabled: boolean; label: string };

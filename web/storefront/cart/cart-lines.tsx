@@ -66,7 +66,7 @@ function LineWords({ line, blocked }: { line: CartLineView; blocked: boolean }) 
       <h2 className="font-text text-body leading-snug font-semibold tracking-normal [font-stretch:100%]">
         <Link
           to={href('/product/:id', { id: line.productId })}
-          className="after:absolute after:inset-0 hover:underline"
+          className="line-clamp-3 after:absolute after:inset-0 hover:underline"
         >
           {line.title}
         </Link>

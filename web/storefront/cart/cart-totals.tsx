@@ -1,16 +1,27 @@
 // What the cart comes to in cash, row by row; "from" as long as the city, and with it the fee, is not known.
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Totals } from '#shop/pricing/pricing.ts';
+import { isolate } from '#shop/text/isolate.ts';
 
 type CartTotalsProps = {
   totals: Totals;
   city: string | null;
   coupon: { code: string } | null;
+  /** Taken off for paying first. */
+  off?: string | null;
+  totalName?: string;
   /** New figures are on their way. */
   asking?: boolean;
 };
 
-export function CartTotals({ totals, city, coupon, asking = false }: CartTotalsProps) {
+export function CartTotals({
+  totals,
+  city,
+  coupon,
+  off,
+  totalName = 'Total in cash',
+  asking = false,
+}: CartTotalsProps) {
   const isOpen = !city && totals.shippingFee > 0;
   const fee = totals.shippingFee === 0 ? 'Free' : formatRupees(totals.shippingFee);
   return (
@@ -20,8 +31,12 @@ export function CartTotals({ totals, city, coupon, asking = false }: CartTotalsP
         {totals.discountTotal > 0 && coupon && (
           <Row name={`Coupon ${coupon.code}`} amount={`−${formatRupees(totals.discountTotal)}`} />
         )}
-        <Row name={city ? `Delivery to ${city}` : 'Delivery'} amount={isOpen ? `from ${fee}` : fee} />
-        <dt className="mt-2 border-t-[1.5px] border-ink pt-3 text-h3 font-bold">Total in cash</dt>
+        {off && <Row name="Paid first" amount={`−${off}`} />}
+        <Row
+          name={city ? `Delivery to ${isolate(city)}` : 'Delivery'}
+          amount={isOpen ? `from ${fee}` : fee}
+        />
+        <dt className="mt-2 border-t-[1.5px] border-ink pt-3 text-h3 font-bold">{totalName}</dt>
         <dd className="mt-2 border-t-[1.5px] border-ink pt-3 pl-4 text-right text-h3 font-bold">
           <output className="money">
             {isOpen && <span className="text-body font-normal text-ink-2">from </span>}

@@ -5,6 +5,7 @@ import { readWish } from '#shop/cart/cart-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { countPairs, markSeen } from '#server/carts/change-cart.ts';
 import { applyLineAction } from '#server/carts/line-action.ts';
 import { loadCart, type CartView } from '#server/carts/load-cart.ts';
@@ -53,7 +54,7 @@ async function findRemoved(db: AppContext['db'], text: string): Promise<RemovedL
   const [, id, quantity] = /^(\d{1,9}):(\d{1,4})$/.exec(text) ?? [];
   const [row] = id === undefined ? [] : await loadVariants(db, [Number(id)]);
   return row?.sellable && quantity !== undefined
-    ? { variantId: row.id, quantity: Number(quantity), pair: `${row.title}, EU ${row.size}` }
+    ? { variantId: row.id, quantity: Number(quantity), pair: `${isolate(row.title)}, EU ${row.size}` }
     : null;
 }
 

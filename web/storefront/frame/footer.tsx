@@ -1,22 +1,21 @@
 // The footer: where else to go, and how to reach the seller.
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { defaultFooter } from '#shop/menus/default-footer.ts';
+import { groupsOf, type MenuRow } from '#shop/menus/menu-rows.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { FrameSettings } from '#shop/settings/shopper-settings.ts';
-import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { telephoneLink, whatsappLink } from '../parts/contact-links.ts';
-import { sections } from './header.tsx';
 
-const help = [
-  { to: href('/contact'), name: 'Contact' },
-  { to: href('/size-guide'), name: 'Size guide' },
-  { to: href('/track'), name: 'Track an order' },
-  { to: href('/shipping'), name: 'Shipping' },
-  { to: `${href('/shipping')}#returns`, name: 'Returns' },
-] as const;
+type FooterProps = {
+  settings: FrameSettings;
+  /** The owner's; without it, as the shop comes. */
+  menu: MenuRow[] | undefined;
+};
 
-export function Footer({ settings }: { settings: FrameSettings }) {
+export function Footer({ settings, menu }: FooterProps) {
   return (
     <footer className="mt-18 border-t border-line bg-sunk print:hidden">
       <Tape className="text-edge" />
@@ -28,14 +27,22 @@ export function Footer({ settings }: { settings: FrameSettings }) {
           <p className="mt-2 max-w-xs text-ink-2">{settings.storeDescription}</p>
         </div>
         <nav aria-label="Footer">
-          <h2 className="micro text-ink-3">Shop</h2>
-          <ul className="footer-links">
-            {[...sections, ...help].map((section) => (
-              <li key={section.to}>
-                <Link to={section.to}>{section.name}</Link>
-              </li>
-            ))}
-          </ul>
+          {groupsOf(menu ?? defaultFooter).map(({ heading, rows }) => (
+            <Fragment key={heading}>
+              {heading && (
+                <h2 dir="auto" className="micro text-ink-3 [ul+&]:mt-6">
+                  {heading}
+                </h2>
+              )}
+              <ul className={menu ? 'footer-links own-menu' : 'footer-links'}>
+                {rows.map(({ to, name }) => (
+                  <li key={to + name} dir="auto">
+                    <Link to={to}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </nav>
         <Promises settings={settings} />
       </div>

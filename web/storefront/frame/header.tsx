@@ -1,5 +1,7 @@
 // The header: menu, name, search and cart; slim on a phone, with the navigation in a row of its own on a wide screen.
 import { Link, useLocation } from 'react-router';
+import { defaultHeader } from '#shop/menus/default-header.ts';
+import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { href } from '#shop/text/href.ts';
 import { CartCount } from '#web/ui/cart-count.tsx';
 import { HeartShape } from '#web/ui/heart.tsx';
@@ -8,18 +10,16 @@ import { WishCount } from '#web/ui/wish-count.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { LaterAccountMenu } from './frame-later.tsx';
 
-export const sections = [
-  { to: href('/shop'), name: 'Shop' },
-  { to: href('/categories'), name: 'Categories' },
-  { to: href('/brands'), name: 'Brands' },
-] as const;
+type HeaderProps = {
+  storeName: string;
+  categories: { name: string; slug: string }[];
+  /** The owner's; without it, as the shop comes. */
+  menu: MenuRow[] | undefined;
+};
 
-type HeaderProps = { storeName: string; categories: { name: string; slug: string }[] };
-
-export function Header({ storeName, categories }: HeaderProps) {
+export function Header({ storeName, categories, menu }: HeaderProps) {
   const { pathname, search } = useLocation();
-  const [shop, ...rest] = sections;
-  const doors = [shop, ...doorsOf(categories), ...rest];
+  const doors = menu ?? defaultHeader(categories);
   const current = currentDoor(doors, pathname, search);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
@@ -60,7 +60,7 @@ export function Header({ storeName, categories }: HeaderProps) {
         </div>
       </div>
       <nav aria-label="Main" className="measure hidden md:block">
-        <ul className="-mx-3 flex h-10">
+        <ul className="-mx-3 flex min-h-10 flex-wrap">
           {doors.map((door) => (
             <li key={door.to}>
               <DoorLink {...door} isCurrent={door === current} />
@@ -93,22 +93,8 @@ function BrandLink({ name }: { name: string }) {
   );
 }
 
-type Door = { to: string; name: string };
-
-const wearers = ['men', 'women', 'kids'];
-
-/** The shortest ways in: what is new, whom it is for, what is reduced. */
-export function doorsOf(categories: HeaderProps['categories']): Door[] {
-  const forWhom = wearers.flatMap((slug) => categories.filter((category) => category.slug === slug));
-  return [
-    { to: href('/shop', { new: 'yes' }), name: 'New' },
-    ...forWhom.map(({ name }) => ({ to: href('/shop', { category: name }), name })),
-    { to: href('/shop', { sale: 'yes' }), name: 'Sale' },
-  ];
-}
-
 // The door whose whole address it is, before the one whose page it is.
-function currentDoor(doors: readonly Door[], pathname: string, search: string): Door | undefined {
+function currentDoor(doors: readonly MenuRow[], pathname: string, search: string): MenuRow | undefined {
   const page = doors.find(({ to }) => to === pathname);
   return doors.find(({ to }) => to === pathname + search) ?? page;
 }
@@ -127,7 +113,7 @@ function MenuButton() {
   );
 }
 
-function DoorLink({ to, name, isCurrent }: Door & { isCurrent: boolean }) {
+function DoorLink({ to, name, isCurrent }: MenuRow & { isCurrent: boolean }) {
   return (
     <Link to={to} viewTransition aria-current={isCurrent ? 'page' : undefined} className="door">
       {name}

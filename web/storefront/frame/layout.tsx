@@ -15,6 +15,7 @@ import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
 import { shopIcon } from '#server/pictures/shop-icon.ts';
+import { loadMenus } from '#server/menus/menus.ts';
 import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopCard } from '#web/site/link-cards.ts';
@@ -29,8 +30,9 @@ import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(shopContext);
-  const [settings, brands, categories, appearance] = await Promise.all([
+  const [settings, menus, brands, categories, appearance] = await Promise.all([
     loadSettings(db),
+    loadMenus(db),
     listBrands(db),
     listCategories(db),
     chooseAppearance({ request, context }),
@@ -49,6 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     settings: pickSettings(settings, FRAME_SETTINGS),
     brands: brands.map(toEntry),
     categories: categories.filter((each) => each.listed).map(toEntry),
+    // What the shop comes with is in the browser's code.
+    ...(menus.header && { header: menus.header }),
+    ...(menus.footer && { footer: menus.footer }),
   };
 }
 
@@ -112,16 +117,21 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
       >
         Skip to content
       </a>
-      <Header storeName={loaded?.settings.storeName ?? 'Qadam'} categories={loaded?.categories ?? []} />
+      <Header
+        storeName={loaded?.settings.storeName ?? 'Qadam'}
+        categories={loaded?.categories ?? []}
+        menu={loaded?.header}
+      />
       <LaterMenu
         brands={loaded?.brands ?? []}
         categories={loaded?.categories ?? []}
         whatsapp={loaded?.settings.whatsapp ?? ''}
+        own={loaded?.header}
       />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      {loaded && <LaterFooter settings={loaded.settings} />}
+      {loaded && <LaterFooter settings={loaded.settings} menu={loaded.footer} />}
     </>
   );
 }

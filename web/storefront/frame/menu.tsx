@@ -1,18 +1,24 @@
 // The menu of a phone: a dialog from the left, so that Esc closes it and the focus goes back by itself.
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { doorsOf, sections } from '#shop/menus/default-header.ts';
+import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
-import { doorsOf, sections } from './header.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 
 type MenuEntry = { name: string; slug: string };
 
-type MenuProps = { brands: MenuEntry[]; categories: MenuEntry[]; whatsapp: string };
+type MenuProps = {
+  brands: MenuEntry[];
+  categories: MenuEntry[];
+  whatsapp: string;
+  own: MenuRow[] | undefined;
+};
 
-export function Menu({ brands, categories, whatsapp }: MenuProps) {
+export function Menu({ brands, categories, whatsapp, own }: MenuProps) {
   const { key } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
   const shown = useRef(key);
@@ -48,18 +54,20 @@ export function Menu({ brands, categories, whatsapp }: MenuProps) {
       </search>
       <nav aria-label="Menu" className="p-4">
         <AccountRows />
-        <ul className="menu-doors">
-          {doorsOf(categories).map(({ to, name }) => (
-            <li key={to}>
-              <Link to={to}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-        {sections.map((section) => (
+        {!own && (
+          <ul className="menu-doors">
+            {doorsOf(categories).map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(own ?? sections).map((section) => (
           <Link
             key={section.to}
             to={section.to}
-            className="wide flex h-13 items-center justify-between border-b border-line text-h3"
+            className="wide flex min-h-13 items-center justify-between border-b border-line text-h3"
           >
             {section.name}
             <Icon name="right" size={20} />

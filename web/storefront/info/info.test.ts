@@ -97,12 +97,15 @@ describe('/size-guide', () => {
   test('holds the chart, the widths, the four kinds of fit and the expert', async () => {
     const { status, html, words } = await ask('/size-guide');
     expect(status).toBe(200);
-    expect(words).toContain('EU UK US CM (foot length) 38 5 6 24.5 39 5.5 6.5 25 40 6 7 25.5 41 7 8 26.5');
+    expect(words).toContain('EU UK US CM (foot length) 36 ask us about 23');
+    expect(words).toContain('38 5 6 24.5 39 5.5 6.5 25 40 6 7 25.5 41 7 8 26.5');
     expect(words).toContain('45 10.5 11.5 29.5 46 11 12 30');
     for (const text of ['Narrow B', 'Medium D', 'Wide E', 'Extra Wide EE', 'Fit tips'])
       expect(words).toContain(text);
     for (const kind of ['Sneakers', 'Running', 'Formal', 'Casual']) expect(words).toContain(`${kind} fit`);
-    expect(html.match(/aria-pressed="false"/g)).toHaveLength(9);
+    expect(words).toContain('EU 36 and 37 are a guide');
+    expect(words).toContain('36 ask us about 23 37 ask us about 23.5 38 5 6 24.5');
+    expect(html.match(/aria-pressed="false"/g)).toHaveLength(11);
     expect(html).toMatch(/href="\/contact"[^>]*>Contact Size Expert/);
   });
 
@@ -115,7 +118,9 @@ describe('/size-guide', () => {
     ['26.3', 'For a foot of 26.3 cm EU 41'],
     ['26%2C5', 'For a foot of 26.5 cm EU 41'],
     ['%DB%B2%DB%B7', 'For a foot of 27 cm EU 42'],
-    ['24', '24 cm is shorter than our chart'],
+    ['24', 'For a foot of 24 cm EU 38'],
+    ['23', 'For a foot of 23 cm EU 36 See pairs in EU 36 A guide: EU 36 is for a foot of about 23 cm.'],
+    ['22.5', '22.5 cm is shorter than our smallest size'],
     ['30.1', '30.1 cm is longer than our chart'],
   ])('a foot of %s: %s', async (cm, answer) => {
     const { status, words } = await ask(`/size-guide?cm=${cm}`);

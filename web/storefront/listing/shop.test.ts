@@ -125,8 +125,8 @@ test('a lowered price shows both prices, the share and the offer; a sold-out sho
   expect(lowered).toContain('Now ₨10,800 , was ₨12,000');
   expect(lowered).toContain('Court Days Applied');
   const soldOut = await ask('/shop?search=gone');
-  // No orange badge between these two and the words.
-  expect(wordsOf(soldOut)).toContain('Out of Stock -10% OFF Court Days Applied');
+  // In words, and no orange badge after these two.
+  expect(wordsOf(soldOut)).toContain('Court Days Applied Out of Stock -10% OFF 1 of 1');
   await database.db.deleteFrom('offers').where('id', '=', offer).execute();
 });
 
@@ -165,6 +165,15 @@ test('a card shows samples of its colours and a second picture, and names its of
   expect(card.split('Court Days')).toHaveLength(2);
   await db.deleteFrom('pictures').where('productId', '=', id).execute();
   await db.deleteFrom('offers').where('id', '=', offer).execute();
+});
+
+test('what every card says stands once in the page, and its data holds what a card shows', async () => {
+  const { html } = await ask('/shop');
+  expect(html.split('<article').length).toBeGreaterThan(3);
+  // The shape of the heart: one for all.
+  expect(html.split('d="M12 20C6')).toHaveLength(2);
+  expect(html).toContain('\\"percentOff\\"');
+  expect(html).not.toMatch(/\\"(saving|discountType|focalX)\\"/);
 });
 
 describe('a list longer than a page', () => {

@@ -10,6 +10,7 @@ import { countWithout, countWithoutSaid } from '#server/search/relax-filters.ts'
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
+import { followRedirect } from '#server/redirects/find-redirect.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFrame } from '#web/ui/use-frame.ts';
 import type { Route } from './+types/shop';
@@ -30,7 +31,7 @@ import { shownFacets } from './shown-facets.ts';
 const LaterShopEmpty = laterFrom(() => import('./shop-empty.tsx'), 'ShopEmpty');
 
 /** What cannot be understood is left out and named; the status says so too (rule C18). */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, reading, now } = context.get(shopContext);
   const address = new URL(request.url).searchParams;
   const { filters: asked, ignored } = readFilters(address);
@@ -44,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopFacets(reading, query),
     priceClock(db, at),
   ]);
+  // A brand that was renamed.
+  if (list.total === 0 && asked.brands.length > 0) await followRedirect(db, url);
   const filters = withKnownNames(asked, facets);
   cachePage(context, listTags(filters, list.cards), filters.sort === 'popularity' ? soon(now()) : Infinity);
   const waysOn = list.total === 0 ? await findWaysOn(context.get(shopContext), asked, list) : null;

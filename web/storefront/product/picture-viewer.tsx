@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { type ShownPicture } from '#shop/catalogue/pictures.ts';
 import { formatsOf, pictureUrl } from '#shop/catalogue/renditions.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { srcSet } from '#web/ui/picture.tsx';
 import { useZoom } from './use-zoom.ts';
@@ -25,7 +26,7 @@ export default function PictureViewer({ title, pictures, first, onClose }: Pictu
     <dialog
       ref={dialog}
       data-back
-      aria-label={`Pictures of ${title}`}
+      aria-label={`Pictures of ${isolate(title)}`}
       onClose={onClose}
       onKeyDown={(event) => onKey(event, leaf)}
       className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-page text-ink"

@@ -1,6 +1,7 @@
 // A question about this very shoe, on the shopper's own WhatsApp, where most of them are asked and answered.
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { whatsappLink } from '../parts/contact-links.ts';
 
@@ -17,7 +18,11 @@ type ProductAskProps = {
 export function ProductAsk({ product, colour, size, settings, publicUrl }: ProductAskProps) {
   if (!settings.whatsapp) return null;
   const { id, title, brand } = product;
-  const what = [`${brand} ${title}`, colour === 'Default' ? '' : colour, size === null ? '' : `EU ${size}`];
+  const what = [
+    `${brand} ${isolate(title)}`,
+    colour === 'Default' ? '' : colour,
+    size === null ? '' : `EU ${size}`,
+  ];
   const named = what.filter(Boolean).join(', ');
   const text = `Hello, a question about ${named}: ${publicUrl}${href('/product/:id', { id })}`;
   return (

@@ -1,10 +1,10 @@
 // Price and button at the thumb, on a phone, while the page's own button is not in sight.
 import { useEffect, useState } from 'react';
-import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
+import type { ShownPrice } from '#shop/catalogue/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-type BuyBarProps = { price: ProductPrice; chosen: string | null; sending: boolean };
+type BuyBarProps = { price: ShownPrice; chosen: string | null; sending: boolean };
 
 /** Never there without scripts: the page's own button is. */
 export function BuyBar({ price, chosen, sending }: BuyBarProps) {
@@ -23,7 +23,7 @@ export function BuyBar({ price, chosen, sending }: BuyBarProps) {
             {chosen ? `EU ${chosen}` : 'No size chosen yet'}
           </span>
         </p>
-        <Button form="buy" className="shrink-0">
+        <Button form="buy" look={chosen === null ? 'waiting' : 'primary'} className="shrink-0">
           {sending ? 'Adding…' : 'Add to Cart'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 // The buying column: name, price, colours, sizes and the button.
 import { useRevalidator } from 'react-router';
-import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
+import type { ShownPrice } from '#shop/catalogue/product.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
@@ -31,7 +31,7 @@ type ProductBuyProps = {
     title: string;
     brand: string;
     category: string;
-    price: ProductPrice;
+    price: ShownPrice;
     rating: CardRating | null;
     sizesAvailable: number;
     sizeChartImage: string | null;

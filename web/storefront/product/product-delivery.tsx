@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { Paisa } from '#shop/pricing/money.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rememberCity, useMyCity } from './my-city.ts';
@@ -29,7 +30,9 @@ export function ProductDelivery({ productId, price, settings, soonest }: Product
               {place ? place.standard.dates : `${soonest} in major cities`}
             </span>
             <span className="text-ink-2">
-              {place ? `Delivery to ${place.city}: ${place.standard.fee}` : deliveryFee(price, settings)}
+              {place
+                ? `Delivery to ${isolate(place.city)}: ${place.standard.fee}`
+                : deliveryFee(price, settings)}
             </span>
           </p>
           <CityForm key={place?.city} city={place?.city ?? null} problem={problem} ask={ask} />

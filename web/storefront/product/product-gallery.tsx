@@ -2,6 +2,7 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
 import { stageOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { ShoeOutline } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { followWhenReached } from '../parts/follow-when-reached.tsx';
@@ -35,7 +36,7 @@ export function ProductGallery({ productId, title, pictures }: ProductGalleryPro
     <div className="relative">
       <ul
         ref={strip}
-        aria-label={`Pictures of ${title}`}
+        aria-label={`Pictures of ${isolate(title)}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
@@ -90,7 +91,7 @@ function Thumbnails({ pictures, current, show }: GalleryThumbnailsProps) {
           <a
             href={`#picture-${index + 1}`}
             onClick={show(index)}
-            aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
+            aria-label={`Picture ${index + 1} of ${pictures.length}: ${isolate(picture.alt)}`}
             aria-current={index === current ? 'true' : undefined}
             className="block border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink"
           >

@@ -1,15 +1,16 @@
 // What a product is and what it costs.
-import type { Price as ProductPrice } from '#shop/pricing/pricing.ts';
+import type { ShownPrice } from '#shop/catalogue/product.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { CardRating } from '#shop/catalogue/product.ts';
 import { Stars } from '#web/ui/stars.tsx';
+import { titleLook } from '#web/ui/title-look.ts';
 
 type Head = {
   title: string;
   brand: string;
   category: string;
-  price: ProductPrice;
+  price: ShownPrice;
   rating: CardRating | null;
   sizesAvailable: number;
 };
@@ -18,13 +19,13 @@ type Head = {
 export function ProductHead({ product }: { product: Head }) {
   const { title, brand, category, price, rating, sizesAvailable } = product;
   return (
-    // On a phone the price is beside the brand, above a title of any length; two prices have a line of their own in any typeface.
+    // On a phone the price is above a title of any length: under it, it moved whenever the typefaces changed how the title breaks.
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <div className="flex items-center gap-3">
         <Badge look="quiet">{category}</Badge>
         <span className="micro">{brand}</span>
       </div>
-      <h1 className={`order-2 mt-2 w-full ${titleLook(title)}`} tabIndex={-1}>
+      <h1 className={`order-2 mt-2 w-full ${titleLook(title, 'text-h1')}`} tabIndex={-1}>
         {title}
       </h1>
       {rating && (
@@ -47,13 +48,6 @@ export function ProductHead({ product }: { product: Head }) {
       )}
     </header>
   );
-}
-
-// The wide face is for names; a title that is a sentence is read in the face of the text.
-function titleLook(title: string): string {
-  if (title.length <= 28) return 'text-h1';
-  const size = title.length <= 80 ? 'text-h2' : 'text-h3';
-  return `font-text font-semibold tracking-normal [font-stretch:100%] ${size}`;
 }
 
 // An offer is named, the product's own discount is just a sale (rule M7).

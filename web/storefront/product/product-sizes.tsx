@@ -1,6 +1,6 @@
 // The sizes of a product in every system, with the length of the foot that each is made for.
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
-import { SIZE_CHART } from '#shop/sizes/sizes.ts';
+import { guideRow, sizeRow, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
 
 type SizesProps = { sizes: string[]; chart: string | null };
 
@@ -33,7 +33,7 @@ function SizeChart({ chart }: { chart: string }) {
 }
 
 function SizeTable({ sizes }: Pick<SizesProps, 'sizes'>) {
-  const rows = SIZE_CHART.filter((row) => sizes.includes(row.eu));
+  const rows: (SizeRow | GuideRow)[] = sizes.flatMap((eu) => sizeRow(eu) ?? guideRow(eu) ?? []);
   if (rows.length === 0) return <p>This pair is sized in EU {sizes.join(', ')}.</p>;
   return (
     <table className="money w-full max-w-md text-left">
@@ -47,14 +47,23 @@ function SizeTable({ sizes }: Pick<SizesProps, 'sizes'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ eu, uk, us, cm }) => (
-          <tr key={eu} className="border-b border-line last:border-0">
+        {rows.map((row) => (
+          <tr key={row.eu} className="border-b border-line last:border-0">
             <th scope="row" className="py-2 font-semibold">
-              {eu}
+              {row.eu}
             </th>
-            <td>{uk}</td>
-            <td>{us}</td>
-            <td>{cm}</td>
+            {'uk' in row ? (
+              <>
+                <td>{row.uk}</td>
+                <td>{row.us}</td>
+                <td>{row.cm}</td>
+              </>
+            ) : (
+              // Of a size outside the chart the foot alone is known, as a guide (rule C10).
+              <td colSpan={3} className="text-ink-2">
+                for a foot of about {row.cm} cm
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -8,6 +8,7 @@ import { similarProducts } from '#server/search/similar-products.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
+import { followRedirect } from '#server/redirects/find-redirect.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
 import { fitNote } from '#shop/reviews/reviews.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
@@ -30,7 +31,7 @@ import {
 import { ProductTrail } from './product-trail.tsx';
 import { aboutText } from './product-labels.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config, now } = context.get(shopContext);
   const at = now();
   const [settings, appearance, prices, product] = await Promise.all([
@@ -39,8 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     priceClock(db, at),
     isUuid(params.id) ? findProduct(db, params.id, at) : null,
   ]);
-  if (!product)
+  if (!product) {
+    await followRedirect(db, url);
     return data({ product: null, instead: await newestProducts(db, 4, at), prices }, { status: 404 });
+  }
   const [ratings, { reviews }, similar] = await Promise.all([
     ratingOf(db, [product.id]),
     publishedReviews(db, product.id, { after: null, count: 4 }),

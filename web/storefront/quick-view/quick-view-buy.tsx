@@ -86,11 +86,7 @@ function AddButton({ isSoldOut, hasSize, sending }: AddButtonProps) {
     );
   if (!hasSize)
     return (
-      <Button
-        aria-disabled="true"
-        aria-describedby="quick-sizes-name"
-        className="w-full border-[1.5px] border-edge bg-sunk! text-ink-2!"
-      >
+      <Button aria-disabled="true" aria-describedby="quick-sizes-name" look="waiting" className="w-full">
         Select Size
       </Button>
     );

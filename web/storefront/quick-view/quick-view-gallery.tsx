@@ -1,6 +1,7 @@
 // The pictures of the quick view: a strip that snaps under the thumb, with thumbnails where there is more than one.
 import { useRef, useState } from 'react';
 import { stageOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import type { QuickProduct } from './quick-product.ts';
@@ -22,7 +23,7 @@ export function QuickGallery({ product: { id, title }, pictures }: QuickGalleryP
           ref={strip}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls is scrolled by keys, too
           tabIndex={isMany ? 0 : undefined}
-          aria-label={`Pictures of ${title}`}
+          aria-label={`Pictures of ${isolate(title)}`}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
@@ -57,7 +58,7 @@ function Thumbnails({ pictures, current, show }: QuickThumbnailsProps) {
           <button
             type="button"
             onClick={() => show(index)}
-            aria-label={`Picture ${index + 1} of ${pictures.length}: ${picture.alt}`}
+            aria-label={`Picture ${index + 1} of ${pictures.length}: ${isolate(picture.alt)}`}
             aria-current={index === current ? 'true' : undefined}
             className="block w-14 border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink md:w-20"
           >

@@ -7,6 +7,7 @@ import type { QuickAnswer } from './quick-view-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { titleLook } from '#web/ui/title-look.ts';
 import type { QuickProduct } from './quick-product.ts';
 import { QuickViewBuy } from './quick-view-buy.tsx';
 import { QuickColours } from './quick-view-colours.tsx';
@@ -59,7 +60,7 @@ function QuickHead({
   return (
     <header>
       <Badge look="quiet">{brand}</Badge>
-      <h2 id="quick-title" className="mt-2 pr-10 text-h2">
+      <h2 id="quick-title" className={`mt-2 pr-10 ${titleLook(title, 'text-h2')}`}>
         {title}
       </h2>
       <p className="mt-1 text-small text-ink-2">{category}</p>

@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { cardsById } from '#server/search/similar-products.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
@@ -35,17 +36,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function AllReviews({ loaderData: { page } }: Route.ComponentProps) {
   if (page === null) return <PageMissing />;
   const { product, rating, reviews, hasMore, after, storeName } = page;
-  const title = `Reviews of ${product.brand} ${product.title}`;
+  const title = `Reviews of ${product.brand} ${isolate(product.title)}`;
   return (
     <div className="measure py-6 md:py-10">
-      <title>{`${title} · ${storeName}`}</title>
+      <title>{`${title} · ${isolate(storeName)}`}</title>
       <meta name="description" content={`What buyers of ${product.brand} ${product.title} say.`} />
       {after !== null && <meta name="robots" content="noindex, follow" />}
       <Link
         to={href('/product/:id', { id: product.id })}
         className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
       >
-        Back to {product.title}
+        Back to <bdi>{product.title}</bdi>
       </Link>
       <h1 tabIndex={-1} className="mt-2 text-h1">
         {title}

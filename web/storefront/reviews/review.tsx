@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { firstWord } from '#shop/reviews/reviews.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { findReviewableProduct } from '#server/reviews/find-reviewable-product.ts';
@@ -67,7 +68,7 @@ export default function Review({ loaderData: { pair }, actionData }: Route.Compo
   const { title, brand, what, picture, review, name, token } = pair;
   return (
     <div className="measure max-w-3xl py-6 md:py-10">
-      <title>{`Review ${title}`}</title>
+      <title>{`Review ${isolate(title)}`}</title>
       <meta name="referrer" content="same-origin" />
       <div className="flex items-center gap-4 md:gap-6">
         {picture && (

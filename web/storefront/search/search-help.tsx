@@ -1,4 +1,5 @@
 // Typing help under a search field: a list box that the field steers (ARIA 1.2 combobox), fetched when it is touched.
+import { isolate } from '#shop/text/isolate.ts';
 import { useState } from 'react';
 import { forgetSearch } from './recent-searches.ts';
 import type { HelpProps } from './search-box.tsx';
@@ -64,7 +65,7 @@ function Forgetting({ choices, forget }: { choices: SearchChoice[]; forget: (sea
         <li key={name}>
           <button
             type="button"
-            aria-label={`Remove “${name}” from recent searches`}
+            aria-label={`Remove “${isolate(name)}” from recent searches`}
             onClick={() => forget(name)}
             className="grid size-11 place-items-center text-ink-3 hover:text-ink"
           >

@@ -1,7 +1,7 @@
 // From the length of a foot to a size: the question, the tape, and the answer printed like a box label.
 import { Link } from 'react-router';
 import { centimetres, sizeForFoot } from '#shop/sizes/foot-length.ts';
-import type { SizeRow } from '#shop/sizes/sizes.ts';
+import type { GuideRow, SizeRow } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QuestionForm } from '../info/info-question.tsx';
@@ -58,11 +58,12 @@ function Answer({ mm }: { mm: number }) {
   const found = sizeForFoot(mm);
   if (!found) return null;
   if (found.fit === 'size') return <SizeLabel row={found.row} mm={mm} />;
+  if (found.fit === 'guide') return <GuideLabel row={found.row} mm={mm} />;
   const cm = `${centimetres(mm)} cm`;
   return found.fit === 'shorter' ? (
-    <OutOfChart title={`${cm} is shorter than our chart`}>
-      The smallest size on it is EU {found.smallest.eu}, for a foot of {found.smallest.cm} cm, and it would be
-      loose. Pairs below EU {found.smallest.eu} carry their EU number only: ask before you order one.
+    <OutOfChart title={`${cm} is shorter than our smallest size`}>
+      That is EU {found.smallest.eu}, for a foot of about {found.smallest.cm} cm, and it would be loose: ask
+      us first.
     </OutOfChart>
   ) : (
     <OutOfChart title={`${cm} is longer than our chart`}>
@@ -72,23 +73,42 @@ function Answer({ mm }: { mm: number }) {
   );
 }
 
+// Of a size outside the chart only the foot is known, and that as a guide.
+function GuideLabel({ row, mm }: { row: GuideRow; mm: number }) {
+  return (
+    <div className="rounded-label border-[1.5px] border-ink">
+      <SizeHead eu={row.eu} mm={mm} />
+      <p className="border-t border-line px-4 py-3 text-ink-2 md:px-6">
+        A guide: EU {row.eu} is for a foot of about {row.cm} cm. It is not on our chart, and its UK and US
+        numbers differ from maker to maker.
+      </p>
+    </div>
+  );
+}
+
 function SizeLabel({ row, mm }: { row: SizeRow; mm: number }) {
   return (
     <div className="rounded-label border-[1.5px] border-ink">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-6">
-        <div>
-          <p className="micro text-ink-3">For a foot of {centimetres(mm)} cm</p>
-          <p className="wide mt-1 text-display tracking-tight">EU {row.eu}</p>
-        </div>
-        <ButtonLink to={href('/shop', { size: row.eu })} look="quiet" className="max-sm:w-full">
-          See pairs in EU {row.eu}
-        </ButtonLink>
-      </div>
+      <SizeHead eu={row.eu} mm={mm} />
       <dl className="grid grid-cols-[1fr_1fr_auto] divide-x divide-line border-t border-line">
         <LabelFigure name="UK" text={row.uk} />
         <LabelFigure name="US" text={row.us} />
         <LabelFigure name="Foot up to" text={`${row.cm} cm`} />
       </dl>
+    </div>
+  );
+}
+
+function SizeHead({ eu, mm }: { eu: string; mm: number }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-6">
+      <div>
+        <p className="micro text-ink-3">For a foot of {centimetres(mm)} cm</p>
+        <p className="wide mt-1 text-display tracking-tight">EU {eu}</p>
+      </div>
+      <ButtonLink to={href('/shop', { size: eu })} look="quiet" className="max-sm:w-full">
+        See pairs in EU {eu}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,20 +1,22 @@
-// The chart as one tape: every size stands at the length of its foot, and the measured foot is laid along it.
+// The sizes as one tape: every size stands at the length of its foot, and the measured foot is laid along it.
 import { millimetres, sizeForFoot } from '#shop/sizes/foot-length.ts';
-import { SIZE_CHART } from '#shop/sizes/sizes.ts';
+import { guideRows, SIZE_CHART } from '#shop/sizes/sizes.ts';
 
-// Half a centimetre of tape on either side of the chart.
-const from = Math.min(...SIZE_CHART.map(millimetres)) - 5;
-const to = Math.max(...SIZE_CHART.map(millimetres)) + 5;
+const rows = [...guideRows(), ...SIZE_CHART];
+
+// Half a centimetre of tape on either side of the sizes.
+const from = Math.min(...rows.map(millimetres)) - 5;
+const to = Math.max(...rows.map(millimetres)) + 5;
 const length = to - from;
 
 /** Decoration: the answer beside it and the table below say the same in words. */
 export function SizeRuler({ mm }: { mm: number | null }) {
   const found = mm === null ? undefined : sizeForFoot(mm);
-  const chosen = found?.fit === 'size' ? found.row.eu : null;
+  const chosen = found?.fit === 'size' || found?.fit === 'guide' ? found.row.eu : null;
   return (
     <div className="mt-8 md:mt-12" aria-hidden="true">
       <div className="relative h-11">
-        {SIZE_CHART.map((row) => (
+        {rows.map((row) => (
           <span
             key={row.eu}
             className={`narrow absolute bottom-0 grid -translate-x-1/2 place-items-center text-small md:text-body ${row.eu === chosen ? 'h-8 min-w-[1.375rem] rounded-label bg-ink text-on-ink md:min-w-11' : 'h-8 text-ink-2'}`}
@@ -69,7 +71,7 @@ function TickLines() {
 
 // Sizes hang from the upper edge, millimetres stand on the lower one.
 function ticks(kind: 'sizes' | 'mm'): string {
-  if (kind === 'sizes') return SIZE_CHART.map((row) => `M${millimetres(row) - from} 0V9`).join('');
+  if (kind === 'sizes') return rows.map((row) => `M${millimetres(row) - from} 0V9`).join('');
   return Array.from({ length: length + 1 }, (_, step) => {
     const height = (from + step) % 10 === 0 ? 8 : (from + step) % 5 === 0 ? 5.5 : 3.5;
     return `M${step} 20V${20 - height}`;

@@ -118,7 +118,7 @@ function FootSize({ foot: { mm, size }, choices, onChoose }: FootSizeProps) {
   const own = choices.find((choice) => choice.size === size);
   const cm = `${centimetres(mm)} cm`;
   if (size === null)
-    return <p className="font-semibold">{cm} is outside our chart. Ask us before you order.</p>;
+    return <p className="font-semibold">{cm} is outside our sizes. Ask us before you order.</p>;
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-label border-[1.5px] border-ink px-4 py-3">
       <span>

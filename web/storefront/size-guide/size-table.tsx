@@ -1,6 +1,6 @@
 // The conversion table; a row that is pressed is kept by the browser as "my size".
 import { Link } from 'react-router';
-import { fullSize, SIZE_CHART, type SizeRow } from '#shop/sizes/sizes.ts';
+import { fullSize, guideRows, SIZE_CHART, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMySize } from '../cards/use-my-size.ts';
@@ -17,6 +17,10 @@ export function SizeTable() {
           CM is the length of your foot, not of the shoe: room for your toes is already included. Tap a row to
           save it as your size.
         </p>
+        <p className="mt-2 max-w-prose text-small text-ink-2">
+          EU {guideSizes} are a guide: their foot length goes by the same step, and their UK and US numbers
+          differ from maker to maker.
+        </p>
       </div>
       <table className="w-full table-fixed text-center lg:col-span-8 lg:row-span-2">
         <caption className="sr-only">Sizes in EU, UK and US, and the foot length in centimetres</caption>
@@ -29,6 +33,14 @@ export function SizeTable() {
           </tr>
         </thead>
         <tbody className="money">
+          {guideRows().map((row) => (
+            <Row
+              key={row.eu}
+              row={row}
+              pressed={row.eu === mySize}
+              onPress={() => keep(row.eu === mySize ? null : row.eu)}
+            />
+          ))}
           {SIZE_CHART.map((row) => (
             <Row
               key={row.eu}
@@ -45,6 +57,10 @@ export function SizeTable() {
     </section>
   );
 }
+
+const guideSizes = guideRows()
+  .map(({ eu }) => eu)
+  .join(' and ');
 
 function MySize({ eu }: { eu: string }) {
   return (
@@ -66,7 +82,7 @@ function MySize({ eu }: { eu: string }) {
 }
 
 // A press anywhere in the row is a press of its button.
-function Row({ row, pressed, onPress }: { row: SizeRow; pressed: boolean; onPress: () => void }) {
+function Row({ row, pressed, onPress }: { row: SizeRow | GuideRow; pressed: boolean; onPress: () => void }) {
   return (
     <tr
       onClick={onPress}
@@ -82,9 +98,20 @@ function Row({ row, pressed, onPress }: { row: SizeRow; pressed: boolean; onPres
           {row.eu}
         </button>
       </th>
-      <td>{row.uk}</td>
-      <td>{row.us}</td>
-      <td className="font-semibold">{row.cm}</td>
+      {'uk' in row ? (
+        <>
+          <td>{row.uk}</td>
+          <td>{row.us}</td>
+          <td className="font-semibold">{row.cm}</td>
+        </>
+      ) : (
+        <>
+          <td colSpan={2} className="text-small text-ink-2">
+            ask us
+          </td>
+          <td className="font-semibold">about {row.cm}</td>
+        </>
+      )}
     </tr>
   );
 }

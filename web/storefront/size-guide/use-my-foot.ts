@@ -2,7 +2,7 @@
 import { sizeForFoot } from '#shop/sizes/foot-length.ts';
 import { useStored } from '#web/ui/stored.ts';
 
-/** `size` is the EU size of the chart for that foot; null where it has none. */
+/** `size` is the EU size for that foot, by the chart or its guide; null where there is none. */
 type Foot = { mm: number; size: string | null };
 
 export function useMyFoot(): [Foot | null, (mm: number) => void] {
@@ -13,5 +13,5 @@ export function useMyFoot(): [Foot | null, (mm: number) => void] {
 
 function sizeOf(mm: number): string | null {
   const found = sizeForFoot(mm);
-  return found?.fit === 'size' ? found.row.eu : null;
+  return found?.fit === 'size' || found?.fit === 'guide' ? found.row.eu : null;
 }

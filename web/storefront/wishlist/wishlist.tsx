@@ -2,6 +2,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { wishlistIdOf } from '#server/http/visitor.ts';
@@ -151,7 +152,7 @@ function Remove({ card }: { card: Wish['card'] }) {
       <input type="hidden" name="intent" value="remove" />
       <button className={buttonClass('quiet')}>
         Remove
-        <span className="sr-only"> from Wishlist: {card.title}</span>
+        <span className="sr-only"> from Wishlist: {isolate(card.title)}</span>
       </button>
     </form>
   );

@@ -11,6 +11,7 @@ export function ConfirmAnswers({ order, isBusy, onCancel }: AnswersProps) {
     <Form
       method="post"
       data-bottom-bar
+      data-save-bar
       className="flex gap-2 border-t-[1.5px] border-ink bg-surface px-4 py-2 max-lg:sticky max-lg:bottom-14 md:px-6 md:py-3"
     >
       <input type="hidden" name="id" value={order.id} />

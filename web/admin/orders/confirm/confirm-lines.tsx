@@ -1,4 +1,5 @@
 // What the caller reads out: each shoe with its picture, size, colour and quantity, and how the total comes about.
+import { isolate } from '#shop/text/isolate.ts';
 import { Form } from 'react-router';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
@@ -62,7 +63,7 @@ function OtherSizes({ order, line }: { order: AdminOrderView; line: AdminOrderVi
           value={`${line.variantId}:${id}`}
           className="narrow -mr-px grid min-h-11 min-w-11 shrink-0 place-items-center border-[1.5px] border-edge bg-surface hover:z-10 hover:border-ink hover:bg-sunk md:min-h-9 md:min-w-9"
         >
-          <span className="sr-only">{`${line.title}: EU `}</span>
+          <span className="sr-only">{`${isolate(line.title)}: EU `}</span>
           {size}
         </button>
       ))}

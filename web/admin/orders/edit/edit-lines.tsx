@@ -1,4 +1,5 @@
 // The lines of an order that is being corrected: size and colour, how many, and the price as sold or as agreed.
+import { isolate } from '#shop/text/isolate.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { IconButton } from '#web/admin/parts/icon-button.tsx';
@@ -65,7 +66,7 @@ function LineFields({ line, place }: { line: EditView['lines'][number]; place: n
           className="control money mt-1 w-full"
         />
       </label>
-      <IconButton type="submit" label={`Remove ${line.title}`} name="remove" value={place}>
+      <IconButton type="submit" label={`Remove ${isolate(line.title)}`} name="remove" value={place}>
         <AdminIcon name="trash" />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 // What the page that corrects an order shows: the lines with their choices, what would change, and what it comes to.
+import { couponPart } from '#shop/payments/prepay.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { CheckoutErrors } from '#shop/checkout/checkout-form.ts';
 import { readCorrection, type TypedCorrection, type TypedLine } from '#shop/orders/correction-form.ts';
@@ -46,7 +47,8 @@ export async function editView({ db, now }: AppContext, { order, version, typed 
     keptFee: order.shippingFee,
     sums: {
       subtotal: corrected?.subtotal ?? order.subtotal,
-      discount: corrected?.discountTotal ?? order.discountTotal,
+      discount: couponPart(corrected ?? order),
+      prepayDiscount: (corrected ?? order).prepayDiscount,
       coupon: corrected ? corrected.couponCode : order.couponCode,
       fee: corrected?.shippingFee ?? order.shippingFee,
       total: corrected?.grandTotal ?? order.grandTotal,

@@ -1,5 +1,6 @@
 // The pairs chosen for an order by phone, and what they come to.
 import { paisa } from '#shop/pricing/money.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Price } from '#web/ui/price.tsx';
 import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
@@ -27,7 +28,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
             <div className="flex items-center">
               <IconButton
                 type="submit"
-                label={`One pair less of ${line.title}`}
+                label={`One pair less of ${isolate(line.title)}`}
                 name="less"
                 value={line.variantId}
               >
@@ -36,7 +37,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
               <span className="money min-w-6 text-center font-semibold">{line.quantity}</span>
               <IconButton
                 type="submit"
-                label={`One pair more of ${line.title}`}
+                label={`One pair more of ${isolate(line.title)}`}
                 name="add"
                 value={line.variantId}
                 disabled={line.stock <= line.quantity}
@@ -47,7 +48,12 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
             <span className="min-w-20 flex-1 text-right text-small md:w-28 md:flex-none">
               <Price price={{ base: paisa(line.price.base), final: paisa(line.price.final) }} />
             </span>
-            <IconButton type="submit" label={`Remove ${line.title}`} name="remove" value={line.variantId}>
+            <IconButton
+              type="submit"
+              label={`Remove ${isolate(line.title)}`}
+              name="remove"
+              value={line.variantId}
+            >
               <AdminIcon name="trash" />
             </IconButton>
           </li>

@@ -1,4 +1,5 @@
 // Finding the pairs of an order by phone: each size that is on the shelf is a button.
+import { isolate } from '#shop/text/isolate.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +70,7 @@ function Pairs({ product: { title, pairs } }: { product: PricedProduct }) {
               className="narrow -mr-px -mb-px grid min-h-11 min-w-11 place-items-center border-[1.5px] border-edge bg-surface px-1.5 leading-none hover:z-10 hover:border-ink hover:bg-sunk"
             >
               <span>
-                <span className="sr-only">{`Add ${title}, ${colour === 'Default' ? '' : `${colour}, `}EU `}</span>
+                <span className="sr-only">{`Add ${isolate(title)}, ${colour === 'Default' ? '' : `${colour}, `}EU `}</span>
                 {pair.size}
               </span>
               <span className="text-[0.6875rem] text-ink-3">{pair.stock} left</span>

@@ -1,4 +1,5 @@
 // An invoice for each order: seller with tax numbers, buyer, what was sold, and the sales tax that the price includes.
+import { PAID_FIRST } from '#shop/payments/prepay-words.ts';
 import type { Invoice } from '#server/orders/load-invoices.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { Money } from '#web/admin/parts/money.tsx';
@@ -93,6 +94,7 @@ function Sold({ invoice }: { invoice: Invoice }) {
       <tfoot>
         <SumRow label="Subtotal" amount={invoice.subtotal} />
         {discount > 0 && <SumRow label={`Coupon ${coupon ?? ''}`} amount={-discount} />}
+        {invoice.prepayDiscount > 0 && <SumRow label={PAID_FIRST} amount={-invoice.prepayDiscount} />}
         {tax > 0 && <SumRow label="Value without sales tax" amount={invoice.goodsBeforeTax} />}
         {tax > 0 && <SumRow label="Sales tax, included" amount={tax} />}
         <SumRow label="Delivery" amount={fee} />

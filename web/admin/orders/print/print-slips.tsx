@@ -1,4 +1,5 @@
 // Packing slips: what is in the box, for whoever packs it and for whoever opens it.
+import { PAID_FIRST } from '#shop/payments/prepay-words.ts';
 import type { PrintedOrder } from '#server/orders/print-orders.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Money } from '#web/admin/parts/money.tsx';
@@ -95,6 +96,7 @@ function Lines({ order }: { order: PrintedOrder }) {
       <tfoot>
         {!order.isExchange && <SumRow label="Subtotal" amount={order.subtotal} zero="Free" />}
         {order.discount > 0 && <SumRow label={`Coupon ${order.coupon ?? ''}`} amount={-order.discount} />}
+        {order.prepayDiscount > 0 && <SumRow label={PAID_FIRST} amount={-order.prepayDiscount} />}
         {!order.isExchange && <SumRow label="Delivery" amount={order.fee} zero="Free" />}
         <SumRow
           label={

@@ -38,6 +38,12 @@ test('slip and invoice name the sales tax, the invoice with the seller’s NTN a
   expect(invoice).toContain('Value without sales tax ₨10,169 Sales tax, included ₨1,831');
 });
 
+test('slip and pick list name the size and the colour of every pair', async () => {
+  const id = await buy();
+  for (const paper of ['slips', 'picks'])
+    expect(await printed(paper, id)).toMatch(/42.{0,40}Black|Black.{0,40}42/);
+});
+
 test('a cancelled order has no invoice', async () => {
   const id = await buy();
   expect(await printed('invoices', id)).toContain('Sold to');

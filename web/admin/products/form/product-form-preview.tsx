@@ -21,8 +21,6 @@ export function ProductPreview({ handle, offers, id }: PreviewProps) {
     id,
     title: draft.title || 'Title',
     brand: draft.brand || 'Brand',
-    category: draft.category,
-    audience: draft.audience || null,
     description: draft.description,
     price: shown.price,
     sizesAvailable: sizes.size,

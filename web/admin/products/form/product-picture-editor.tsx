@@ -1,6 +1,7 @@
 // What is said of one picture of a product: what it shows, which colour it is of, its place, and the point that stays in view.
 import { useState, type MouseEvent } from 'react';
 import type { AdminPicture } from '#shop/catalogue/product-draft.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
@@ -33,7 +34,7 @@ export function PictureEditor(props: EditorProps) {
           <input
             value={picture.alt}
             maxLength={200}
-            placeholder={`${handle.draft.title || 'The shoe'} from the side`}
+            placeholder={`${isolate(handle.draft.title) || 'The shoe'} from the side`}
             onChange={(event) => put({ alt: event.target.value })}
             className="control mt-1 w-full font-normal"
           />

@@ -2,6 +2,7 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { readPastedCells, sumOf } from '#shop/catalogue/grid-cells.ts';
 import { cellName, type DraftColour } from '#shop/catalogue/product-draft.ts';
+import { isolate } from '#shop/text/isolate.ts';
 
 type GridCells = { stock: Record<string, string>; sku: Record<string, string> };
 
@@ -123,7 +124,7 @@ function StockCell(props: RowProps & { size: string; column: number }) {
         data-column={column}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Pairs in ${colour.name || 'this colour'}, size ${size}`}
+        aria-label={`Pairs in ${isolate(colour.name) || 'this colour'}, size ${size}`}
         aria-invalid={error ? true : undefined}
         value={typed}
         onFocus={(event) => event.currentTarget.select()}
@@ -139,7 +140,7 @@ function StockCell(props: RowProps & { size: string; column: number }) {
           autoComplete="off"
           maxLength={60}
           placeholder="SKU"
-          aria-label={`SKU of ${colour.name || 'this colour'}, size ${size}`}
+          aria-label={`SKU of ${isolate(colour.name) || 'this colour'}, size ${size}`}
           aria-invalid={errors?.[codeName] ? true : undefined}
           value={cells.sku[place] ?? ''}
           onChange={(event) => onSku?.(place, event.target.value)}

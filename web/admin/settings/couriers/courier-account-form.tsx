@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ChoiceField } from '../../parts/choice-field.tsx';
 import { FormNotice } from '../../parts/form-notice.tsx';
+import { storedHint } from '../stored-hint.ts';
 import type { CourierFormAnswer, OfferedCourier } from './courier-settings.tsx';
 
 type CourierAccountFormProps = {
@@ -92,12 +93,4 @@ export function CourierAccountForm({ courier, shown, answer }: CourierAccountFor
       </div>
     </Form>
   );
-}
-
-// Write-only: what is stored never comes back to a screen.
-function storedHint(shown: ShownCourierAccount | null, key: string, hint: string | undefined): string {
-  const end = shown?.secrets[key];
-  if (end) return `Stored: ${end}. Leave it empty to keep it.`;
-  if (shown) return 'Not stored, or not readable with this AUTH_SECRET: type it again.';
-  return hint ?? 'It is stored encrypted and never shown again.';
 }

@@ -4,9 +4,9 @@ import type { CourierCities } from '#server/couriers/courier-cities.ts';
 import type { ShownCourierAccount } from '#server/couriers/show-accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { FormNotice } from '../../parts/form-notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { PktTime } from '../../parts/pkt-time.tsx';
+import { TestAnswer } from '../test-answer.tsx';
 import { CityForm } from './city-form.tsx';
 import { CourierAccountForm } from './courier-account-form.tsx';
 import type { CourierFormAnswer, OfferedCourier } from './courier-settings.tsx';
@@ -120,12 +120,7 @@ function TestForm({ account, cities, answer }: TestFormProps) {
   const mine = answer?.form === `${account.id}-test` ? answer : undefined;
   return (
     <Form method="post">
-      <FormNotice answer={mine} />
-      {mine?.ok && (
-        <output className="mb-3 block text-small font-semibold">
-          {mine.title}. <span className="font-normal">{mine.text}</span>
-        </output>
-      )}
+      <TestAnswer answer={mine} />
       <input type="hidden" name="id" value={account.id} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="quiet" name="intent" value="test" disabled={isSending}>

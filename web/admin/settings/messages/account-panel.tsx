@@ -1,4 +1,5 @@
 // One account: its fields, whether it is on, whether a real provider ever took a message, and a test.
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { channelNames, type Channel, type Provider } from '#shop/messages/provider.ts';
 import type { ShownAccount } from '#server/messages/accounts.ts';
@@ -8,6 +9,8 @@ import { ChoiceField } from '../../parts/choice-field.tsx';
 import { FormNotice } from '../../parts/form-notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { PktTime } from '../../parts/pkt-time.tsx';
+import { storedHint } from '../stored-hint.ts';
+import { TestAnswer } from '../test-answer.tsx';
 import type { AccountAnswer } from './message-settings.tsx';
 import { WhatsappSetup, type HookFacts } from './whatsapp-setup.tsx';
 
@@ -70,12 +73,21 @@ type AccountFormProps = Pick<AccountPanelProps, 'channel' | 'providers' | 'shown
 function AccountForm({ channel, providers: all, shown, answer }: AccountFormProps) {
   const isSaving = useNavigation().formMethod === 'POST';
   const mine = answer?.form === `${channel}-save` ? answer : undefined;
-  const chosen = mine?.typed?.['provider'] ?? shown?.provider ?? all[0]?.name ?? '';
+  // Without a script the fields of another provider come with the answer to the first press, which says what is missing.
+  const [pressed, setPressed] = useState<string | null>(null);
+  const chosen = pressed ?? mine?.typed?.['provider'] ?? shown?.provider ?? all[0]?.name ?? '';
+  const own = shown?.provider === chosen ? shown : null;
   const isOn = (mine?.typed?.['on'] ?? (shown?.isOn ? 'on' : 'off')) === 'on';
-  // Providers of one channel share the names of their fields.
   const { fields = [] } = all.find(({ name }) => name === chosen) ?? {};
   return (
-    <Form method="post" noValidate className="grid grid-cols-1 gap-4">
+    <Form
+      method="post"
+      noValidate
+      className="grid grid-cols-1 gap-4"
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'provider') setPressed(target.value);
+      }}
+    >
       <FormNotice answer={mine} />
       <input type="hidden" name="channel" value={channel} />
       <input type="hidden" name="version" value={shown?.version ?? 0} />
@@ -94,11 +106,11 @@ function AccountForm({ channel, providers: all, shown, answer }: AccountFormProp
             id={`${channel}-${key}`}
             name={key}
             label={label}
-            hint={secret ? storedHint(shown, key, hint) : hint}
+            hint={secret ? storedHint(own, key, hint) : hint}
             type={secret ? 'password' : 'text'}
             autoComplete="off"
             maxLength={500}
-            defaultValue={secret ? '' : (mine?.typed?.[key] ?? shown?.fields[key] ?? usual)}
+            defaultValue={secret ? '' : (mine?.typed?.[key] ?? own?.fields[key] ?? usual)}
             error={mine?.errors?.[key]}
           />
         ))}
@@ -119,14 +131,6 @@ function AccountForm({ channel, providers: all, shown, answer }: AccountFormProp
   );
 }
 
-// Write-only: what is stored never comes back to a screen.
-function storedHint(shown: ShownAccount | null, key: string, hint: string | undefined): string {
-  const end = shown?.secrets[key];
-  if (end) return `Stored: ${end}. Leave it empty to keep it.`;
-  if (shown) return 'Not stored, or not readable with this AUTH_SECRET: type it again.';
-  return hint ?? 'It is stored encrypted and never shown again.';
-}
-
 function TestForm({
   channel,
   answer,
@@ -137,12 +141,7 @@ function TestForm({
   const mine = answer?.form === `${channel}-test` ? answer : undefined;
   return (
     <Form method="post" noValidate className="mt-5 border-t border-line pt-4">
-      <FormNotice answer={mine} />
-      {mine?.ok && (
-        <output className="mb-3 block text-small font-semibold">
-          {mine.title}. <span className="font-normal">{mine.text}</span>
-        </output>
-      )}
+      <TestAnswer answer={mine} />
       <input type="hidden" name="channel" value={channel} />
       <input type="hidden" name="intent" value="test" />
       <div className="flex flex-wrap items-end gap-3">

@@ -104,16 +104,28 @@ test('a test says what the provider said; a simulator does not count as a real a
     { kind: 'refused', why: '132001 As asked for' },
   ]);
   expect(await attempt('sms')).toEqual({ kind: 'no-account' });
-  for (const provider of ['sendpk', 'veevotech']) {
-    const version = provider === 'sendpk' ? '0' : '1';
-    const fields = { channel: 'sms', provider, apiKey: 'sms-key', sender: 'QADAM', on: 'off', version };
-    expect((await save(fields)).status).toBe(200);
+  const secrets = { apiKey: 'sms-key', msisdn: '923450000000', password: 'sms-key' };
+  for (const [version, provider] of ['sendpk', 'veevotech', 'telenor'].entries()) {
+    const fields = { channel: 'sms', provider, ...secrets, sender: 'QADAM', on: 'off' };
+    expect((await save({ ...fields, version: String(version) })).status).toBe(200);
     expect(await attempt('sms')).toMatchObject({ kind: 'sent' });
   }
   expect(sms.taken.map(({ by, to: number }) => [by, number])).toEqual([
     ['sendpk', '923001234567'],
     ['veevotech', '+923001234567'],
+    ['telenor', '923001234567'],
   ]);
+  // Told in his words, and nothing of it is in the address of a page or in the audit log.
+  await save({
+    channel: 'sms',
+    provider: 'telenor',
+    ...secrets,
+    password: 'another',
+    sender: 'Q',
+    version: '3',
+  });
+  expect(await attempt('sms')).toEqual({ kind: 'refused', why: 'Error 200' });
+  expect(sms.taken).toHaveLength(3);
   await sim.close();
   expect(await page()).toContain('not tried with a real account yet');
 });

@@ -1,0 +1,11 @@
+/** Below the field of a secret, which is write-only: what is stored never comes back to a screen. */
+export function storedHint(
+  shown: { secrets: Readonly<Record<string, string | null>> } | null,
+  key: string,
+  hint?: string,
+): string {
+  const end = shown?.secrets[key];
+  if (end) return `Stored: ${end}. Leave it empty to keep it.`;
+  if (shown) return 'Not stored, or not readable with this AUTH_SECRET: type it again.';
+  return hint ?? 'It is stored encrypted and never shown again.';
+}
