@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
+import { judgeOwnNode } from './own-node.mjs';
 import { adviceFor, fail, runQuietly } from './run.mjs';
 
 /** The folder of the checkout. */
@@ -61,8 +62,10 @@ async function ensureRuntime() {
   const lock = hashOf([join(root, 'scripts', 'runtime', 'package-lock.json')]);
   const stamp = join(runtime, 'stamp');
   if (read(stamp) === lock && existsSync(runtimeNode)) return runtimeNode;
-  if (Number(process.versions.node.split('.')[0]) >= needs && (await cannotRunPinned()))
-    return process.execPath;
+  const missing = whyNoPackage();
+  if (missing) return ownNode(missing);
+  // Tried before, by this Node: its package does not run here, and is not fetched again at each start.
+  if (read(stamp) === `${lock} ${process.version}`) return process.execPath;
   say(`Installing Node ${needs} for the shop (first start only) ...`);
   for (const name of ['package.json', 'package-lock.json']) {
     copyFileSync(join(root, 'scripts', 'runtime', name), join(runtime, name));
@@ -70,24 +73,29 @@ async function ensureRuntime() {
   await npm(process.execPath, ['ci', '--ignore-scripts'], runtime, `Node ${needs} could not be installed.`);
   const { code, output } = await runQuietly(runtimeNode, ['--version']);
   if (code !== 0) {
-    fail(
-      `This machine cannot run the Node ${needs} package. Install Node ${needs} or newer and start again.`,
-      output,
-    );
+    const own = ownNode(`The package of Node ${needs} does not run on this machine`, output);
+    writeFileSync(stamp, `${lock} ${process.version}`);
+    return own;
   }
   writeFileSync(stamp, lock);
   return runtimeNode;
 }
 
-async function cannotRunPinned() {
-  const { report } = process;
-  const isMusl = process.platform === 'linux' && !report.getReport().header.glibcVersionRuntime;
-  return (
-    isMusl ||
-    !read(join(root, 'scripts', 'runtime', 'package-lock.json')).includes(
-      `"node_modules/${runtimePackage()}"`,
-    )
-  );
+// The Node that runs this script, where it is new enough; else what to do, in words that are true of this machine.
+function ownNode(reason, output = '') {
+  const { use, words } = judgeOwnNode(reason, process.versions.node, needs);
+  if (!use) return fail(words, output);
+  say(words);
+  return process.execPath;
+}
+
+function whyNoPackage() {
+  const { platform, arch } = process;
+  if (platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
+    return `There is no package of Node ${needs} for a Linux with musl, such as Alpine`;
+  const lock = read(join(root, 'scripts', 'runtime', 'package-lock.json'));
+  if (lock.includes(`"node_modules/${runtimePackage()}"`)) return null;
+  return `There is no package of Node ${needs} for ${platform} on ${arch}`;
 }
 
 function runtimePackage() {

@@ -164,7 +164,13 @@ const foreign: Record<string, string>[] = [
 ];
 
 describe('105 a form of another site', () => {
-  const acting = patterns.filter((pattern) => factsOf(pattern)?.act !== 'nobody');
+  const acting = patterns.filter(
+    (pattern) => factsOf(pattern)?.act !== 'nobody' && !factsOf(pattern)?.isFromOutside,
+  );
+
+  test('reaches one address alone, to which gateways send browsers back', () => {
+    expect(patterns.filter((pattern) => factsOf(pattern)?.isFromOutside)).toEqual(['/pay/:way/return']);
+  });
 
   test.each(acting)('does nothing at %s', (pattern) => {
     for (const told of foreign) {

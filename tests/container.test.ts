@@ -22,7 +22,7 @@ test('every folder that the program imports is copied, and none that only builds
 
 test('it runs as a user without rights, keeps its data in a volume, and says whether it is well', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-  expect(last).toMatch(/^USER qadam$/m);
+  expect(last).toMatch(/^USER 1000:1000$/m);
   expect(last).toMatch(/^VOLUME \/data$/m);
   expect(last).toMatch(/DATA_DIR=\/data/);
   expect(last).toMatch(/^HEALTHCHECK [\s\S]*?readyz/m);

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brokenRules, importsOf } from './support/house-rules.ts';
+import { brokenRules, crowdedFolders, importsOf } from './support/house-rules.ts';
 import type { SourceFile } from './support/house-rules.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,6 +17,11 @@ test('the house is in order', () => {
   const files = ['shop', 'platform', 'server', 'web', 'sims'].flatMap(sourcesUnder);
   expect(files.length).toBeGreaterThan(20);
   expect(brokenRules(files)).toEqual([]);
+});
+
+test('no folder of tests and tools is crowded either', () => {
+  const files = ['tests', 'bench', 'sample', 'sdk'].flatMap(sourcesUnder);
+  expect(crowdedFolders(files)).toEqual([]);
 });
 
 const says = (path: string, ...code: string[]): SourceFile => ({

@@ -1,8 +1,12 @@
 // The page cache over a real shop: what drops a page, what does not, and that nobody's cookie gets into it.
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { defaultAppearance } from '#shop/appearance/appearance.ts';
-import { publishDraft, saveDraft } from '#server/appearance/change-appearance.ts';
+import { appearanceDraft } from '#server/appearance/appearance-draft.ts';
+import { newSection } from '#shop/home/default-arrangement.ts';
+import { changeDraft, findDraft, publishDraft, type Drafted } from '#server/drafts/drafts.ts';
+import { homeDraft } from '#server/home/home-draft.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import type { RouteFacts } from '#shop/routes/route.ts';
 import { routes } from '#shop/routes/routes.ts';
@@ -14,6 +18,7 @@ import { openLog } from '#platform/log/log.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
+import { makeOwnPage } from '#server/testing/make-own-page.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 
 let database: TestDatabase;
@@ -81,10 +86,24 @@ async function move(row: number, delta: number): Promise<void> {
   await database.db.insertInto('stockMovements').values({ variantId: row, delta, reason: 'count' }).execute();
 }
 
+const dated = {
+  ...newSection('text', 's-eid'),
+  kind: 'text' as const,
+  title: 'Eid collection',
+  text: 'From Friday on.',
+  from: new Date(noon.getTime() + 3_600_000).toISOString(),
+  to: new Date(noon.getTime() + 7_200_000).toISOString(),
+};
+
 // Each differs from the one before: what is set to what it was changes nothing and is told to nobody.
 let changes = 0;
 
 /** What the database tells while `change` is made, up to something else that changes after it. */
+async function publishNewest<Value>(of: Drafted<Value>, staff: Staff): Promise<void> {
+  const draft = await findDraft(database.db, of);
+  await publishDraft(database.db, of, staff, draft?.id ?? 0, noon);
+}
+
 async function newsOf(change: () => Promise<void>): Promise<string[]> {
   const news: string[] = [];
   let hears = false;
@@ -184,17 +203,60 @@ describe('a cached page', () => {
     const staff = await makeStaff(database.db);
     const draft = { ...defaultAppearance, accent: '#0e7c3f' };
     await cachePages('/contact');
-    let id = 0;
-    const news = await newsOf(async () => {
-      ({ id } = await saveDraft(database.db, staff, draft, noon));
-    });
+    const news = await newsOf(
+      async () => void (await changeDraft(database.db, appearanceDraft, staff, () => draft, noon)),
+    );
     expect(news).not.toContain('all');
     expect(isCached('/contact')).toBe(true);
-    const published = await newsOf(async () => void (await publishDraft(database.db, staff, id, noon)));
+    const published = await newsOf(() => publishNewest(appearanceDraft, staff));
     expect(published.filter((tag) => tag === 'all')).toHaveLength(1);
     await forgotten('/contact');
     await cachePages('/contact');
     expect(await ask('/contact')).toContain('--marigold:#0e7c3f');
+  });
+
+  test('of the home page alone is forgotten when an arrangement is published, once, and not for a draft', async () => {
+    const staff = await makeStaff(database.db);
+    await cachePages('/', '/contact');
+    const drafted = await newsOf(
+      async () => void (await changeDraft(database.db, homeDraft, staff, () => [dated], noon)),
+    );
+    expect(drafted).not.toContain('home');
+    const news = await newsOf(() => publishNewest(homeDraft, staff));
+    expect(news.filter((tag) => tag === 'home' || tag === 'all')).toEqual(['home']);
+    await forgotten('/');
+    expect(isCached('/contact')).toBe(true);
+  });
+
+  test('of the home page changes by itself at the moment from which, and until which, a section is shown', async () => {
+    await cachePages('/');
+    expect(await ask('/')).not.toContain('Eid collection');
+    clock = new Date(dated.from);
+    expect(isCached('/')).toBe(false);
+    expect(await ask('/')).toContain('Eid collection');
+    await cachePages('/');
+    clock = new Date(Date.parse(dated.to) + 1);
+    expect(isCached('/')).toBe(false);
+    expect(await ask('/')).not.toContain('Eid collection');
+    await database.db.deleteFrom('homeArrangements').execute();
+  });
+
+  test('of a home page with a rule of a size is forgotten when a pair of that size comes back', async () => {
+    const { chappal, court } = goods;
+    const rule = { ...newSection('rule', 's-42'), kind: 'rule' as const, title: 'In 42', query: '?size=42' };
+    const published = {
+      sections: JSON.stringify([rule]),
+      savedAt: noon,
+      savedBy: 'a@b.pk',
+      publishedAt: noon,
+    };
+    await move(chappal.row('42', 'Default'), -5);
+    await database.db.insertInto('homeArrangements').values(published).execute();
+    await cachePages('/', pageOf(court));
+    await move(chappal.row('42', 'Default'), 5);
+    await forgotten('/');
+    expect(isCached(pageOf(court))).toBe(true);
+    await database.db.deleteFrom('homeArrangements').execute();
   });
 
   test('is forgotten by every process of the shop', async () => {
@@ -232,7 +294,8 @@ test('no page is made of a visitor: what is cached was rendered without a cookie
 const cached = Object.entries<RouteFacts>(routes).filter(([, { cache }]) => cache !== null);
 
 test.each(cached)('%s is cached, as its route declares', async (pattern) => {
-  await cachePages(pattern.replace(':id', goods.court.id));
+  const slug = pattern.includes(':slug') ? await makeOwnPage(database, 'story') : '';
+  await cachePages(pattern.replace(':id', goods.court.id).replace(':slug', slug));
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { silence } from './support/silence.ts';
 import { shopper, type Shopper } from './support/shopper.ts';
 import { signIn } from './support/sign-in.ts';
-import { freePort } from './support/start-shop.ts';
+import { freePort } from './support/processes/start-shop.ts';
 
 const key = `${'0a'.repeat(16)}-photo`;
 

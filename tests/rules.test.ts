@@ -19,6 +19,11 @@ test.each(ruleFiles)('%s numbers its rules from 1 under one letter, and is in th
   );
 });
 
+test('a letter is that of one file', () => {
+  const letters = ruleFiles.map((path) => rulesOf(path)[0]?.slice(0, 1));
+  expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted());
+});
+
 // "rule M4", "rules K3, K4 and O6", over line ends of comments too.
 const citation = /\brules? ([A-Z]\d+(?:(?:, | and | or | to )[A-Z]\d+)*)/g;
 

@@ -7,7 +7,7 @@ import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { shopState } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { openDatabaseProxy, type DatabaseProxy, type Moment } from '../support/database-proxy.ts';
+import { openDatabaseProxy, type DatabaseProxy, type Moment } from '../support/processes/database-proxy.ts';
 import { formOf, type Fields } from '../support/http-shopper.ts';
 import { silence } from '../support/silence.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';

@@ -9,7 +9,7 @@ import { isReadyInTime } from '#platform/http/health.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../support/processes/database-proxy.ts';
 import { formOf, type Fields } from '../support/http-shopper.ts';
 import { silence } from '../support/silence.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';

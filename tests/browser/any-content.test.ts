@@ -14,7 +14,7 @@ import {
   type AnyContent,
 } from '../support/browser/any-content.ts';
 import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
-import { cutTexts, misplaced, stickingOut, wrongWay } from '../support/browser/look-over.ts';
+import { cutTexts, misplaced, mixedDirections, stickingOut, wrongWay } from '../support/browser/look-over.ts';
 
 const widths = [320, 360, 412, 768, 820, 1024, 1366, 1440, 1920];
 
@@ -37,7 +37,9 @@ async function faults(page: Page, name: string): Promise<string[]> {
       ...(await page.evaluate(cutTexts)),
       ...(await page.evaluate(misplaced)),
       ...(await page.evaluate(stickingOut)),
-      ...(width === 360 ? await page.evaluate(wrongWay) : []),
+      ...(width === 360
+        ? [...(await page.evaluate(wrongWay)), ...(await page.evaluate(mixedDirections))]
+        : []),
       ...(width < 768 ? (await page.evaluate(smallTargets)).map((what) => `small: ${what}`) : []),
     ];
     for (const what of wrong) seen.set(what, [...(seen.get(what) ?? []), width]);

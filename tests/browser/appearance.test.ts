@@ -3,7 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nearestAccent, nearestGround } from '#shop/appearance/nearest.ts';
 import { defaultAppearance, type Appearance } from '#shop/appearance/appearance.ts';
-import { publishDraft, saveDraft } from '#server/appearance/change-appearance.ts';
+import { appearanceDraft } from '#server/appearance/appearance-draft.ts';
+import { changeDraft, findDraft, publishDraft } from '#server/drafts/drafts.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -27,8 +28,9 @@ async function publish(chosen: Partial<Appearance>): Promise<Appearance> {
   const typed = { ...defaultAppearance, ...chosen };
   const ground = nearestGround(typed.ground, typed.accent);
   const appearance = { ...typed, ground, accent: nearestAccent(typed.accent, ground) };
-  const { id } = await saveDraft(it.db, staff, appearance, new Date());
-  await publishDraft(it.db, staff, id, new Date());
+  await changeDraft(it.db, appearanceDraft, staff, () => appearance, new Date());
+  const draft = await findDraft(it.db, appearanceDraft);
+  await publishDraft(it.db, appearanceDraft, staff, draft?.id ?? 0, new Date());
   return appearance;
 }
 

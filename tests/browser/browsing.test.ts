@@ -133,7 +133,7 @@ test('a lowered card is red, struck and badged; a sold-out one says so and offer
     const lowered = cards.filter({ has: page.locator('s') }).first();
     expect(
       await lowered
-        .locator('.text-sale')
+        .locator('.lowered b')
         .first()
         .evaluate((price) => getComputedStyle(price).color),
     ).toBe('rgb(190, 35, 35)');

@@ -69,12 +69,15 @@ test('orders are booked, numbered, printed and handed over by keyboard and scann
       await type(`${number}\n`);
     }
     await page.getByLabel(`Tracking number of #${refOf(0)}`).focus();
+    const answered = holdReload(page);
     await press('Control+Enter');
     await see(page.getByText('2 parcels numbered'));
     await page.getByLabel(/^Select all/).focus();
     await press('Space');
+    // The next key counts at once, also while the list loads anew.
     await page.getByRole('button', { name: 'Print labels' }).focus();
     await press('Enter');
+    answered.resolve();
     await expect.poll(() => page.locator('[data-label]').count()).toBe(COUNT);
     await see(page.getByText('RB-100'));
 
@@ -95,6 +98,16 @@ test('orders are booked, numbered, printed and handed over by keyboard and scann
     expect(await statuses('FULFILLED')).toBe(COUNT);
   });
 });
+
+/** Holds the next reload of the list until it is told to go on. */
+function holdReload(page: Page): PromiseWithResolvers<void> {
+  const hold = Promise.withResolvers<void>();
+  void page.route(/\/admin\/dispatch\/labels\.data/, async (route) => {
+    if (route.request().method() === 'GET') await hold.promise;
+    await route.continue();
+  });
+  return hold;
+}
 
 test('without a script a box is booked, printed, scanned and handed over, and a wrong one is stopped', async () => {
   await inAdmin({ ...phone, javaScript: false }, '/admin/dispatch', async (page) => {

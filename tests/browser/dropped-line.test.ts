@@ -64,6 +64,9 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/admin/products/undo': 'the imports',
   '/admin/pictures': 'the product form',
   '/admin/setup': 'buttons without a field',
+  '/api/v1/*': 'another program, which sends again with its Idempotency-Key',
+  '/pay/:way/return': 'the page of a gateway, whose payment the shop asks for by itself',
+  '/pay/:way/back': 'the same, sent on by the browser without a field that anybody fills in',
   '/hooks/whatsapp': 'another machine, which sends again by itself',
   '/hooks/:way/:secret': 'another machine, which sends again by itself',
 };
@@ -91,17 +94,26 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/orders/new': () => '/admin/orders/new',
   '/admin/parcels/list': () => withCourier('/admin/parcels/list'),
   '/admin/cash/statement': () => withCourier('/admin/cash/statement'),
+  '/admin/payments/bank': () => '/admin/payments/bank',
   '/admin/parcels/:id': () => `/admin/parcels/${parcelId}`,
   '/admin/products/new': () => '/admin/products/new',
   '/admin/products/:id': () => `/admin/products/${pair.productId}`,
   '/admin/products/bulk': () => '/admin/products/bulk',
+  '/admin/move-in': () => '/admin/move-in',
   '/admin/offers/new': () => '/admin/offers/new',
   '/admin/coupons/new': () => '/admin/coupons/new',
   '/admin/customers/:id': async () => `/admin/customers/${await someCustomer()}`,
   '/admin/settings': () => '/admin/settings?edit',
   '/admin/appearance': () => '/admin/appearance',
+  '/admin/redirects': () => '/admin/redirects',
+  '/admin/appearance/home': () => '/admin/appearance/home?edit=hero',
+  '/admin/menus': () => '/admin/menus',
+  '/admin/pages/new': () => '/admin/pages/new',
   '/admin/settings/messages': () => '/admin/settings/messages',
   '/admin/settings/couriers': () => '/admin/settings/couriers?add=trax',
+  '/admin/settings/payments': () => '/admin/settings/payments',
+  '/admin/settings/api': () => '/admin/settings/api',
+  '/admin/settings/webhooks': () => '/admin/settings/webhooks',
   '/admin/lists/new': () => '/admin/lists/new?list=brands',
   '/admin/staff': () => '/admin/staff',
 };
@@ -135,6 +147,7 @@ async function someCustomer(): Promise<string> {
 /** Lists whose buttons carry no text, and pages that only a secret link opens: the root answers for all routes alike. */
 const likewise: readonly (keyof typeof routes)[] = [
   '/track/:token/return',
+  '/track/:token/pay/:way',
   '/review',
   '/back-in-stock/:token',
   '/auth/code',
@@ -152,6 +165,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/parcels/check-in',
   '/admin/products',
   '/admin/products/import',
+  '/admin/move-in/:id',
   '/admin/offers',
   '/admin/offers/:id',
   '/admin/coupons',
@@ -167,6 +181,9 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/messages/replies',
   '/admin/lists',
   '/admin/lists/:list/:slug',
+  '/admin/pages',
+  '/admin/pages/:id',
+  '/admin/settings/webhooks/:id',
 ];
 
 test('every route that takes a form is looked at here', () => {

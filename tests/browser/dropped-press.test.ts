@@ -58,8 +58,11 @@ async function standOnProduct(page: Page): Promise<void> {
 
 async function standInDrawer(page: Page): Promise<void> {
   await standOnProduct(page);
+  // The router asks for the routes of the drawer's links a moment after they are there: the line is cut afterwards.
+  const discovered = page.waitForResponse(/\/__manifest.*checkout/);
   await page.locator('#add').click();
   await see(lines(page).first());
+  await (await discovered).finished();
 }
 
 const remove = (page: Page) =>

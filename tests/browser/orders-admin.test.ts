@@ -180,6 +180,18 @@ test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next o
   });
 });
 
+test('confirm mode on a phone: what was done lies over none of the answers to the next order', async () => {
+  await putOffAll();
+  const [, second = ''] = await orders(2);
+  await inAdmin(phone, '/admin/orders/confirm', async (page) => {
+    const confirm = page.getByRole('button', { name: /^Confirm/ });
+    await confirm.click();
+    await page.getByRole('article', { name: `Order ${second.slice(0, 8)}` }).waitFor();
+    await page.locator('.toasts').getByText('Status updated').waitFor();
+    await confirm.click({ trial: true });
+  });
+});
+
 test('confirm mode: C twice is one answer, for the order that was on the screen, and Undo stays', async () => {
   await putOffAll();
   const [first = '', second = ''] = await orders(2);
@@ -211,6 +223,22 @@ test('confirm mode on a phone: risks, shoe, size and the answers are on the firs
     expect(size.y + size.height).toBeLessThan(answers.y);
     expect(answers.y + answers.height).toBeLessThan(740);
     expect((await box(order.getByText('House 12'))).y).toBeGreaterThan(size.y);
+  });
+});
+
+test('a silent order whose customer is reached by phone is confirmed by two keys', async () => {
+  const [id = ''] = await orders(1);
+  await it.db
+    .updateTable('orders')
+    .set({ silentAt: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  await inAdmin(desktop, '/admin/orders?view=silent', async (page) => {
+    await page.locator(`[data-order="${id}"]`).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('c');
+    await page.getByText('Order status changed to confirmed').waitFor();
+    expect(await statuses([id])).toEqual({ CONFIRMED: 1 });
   });
 });
 

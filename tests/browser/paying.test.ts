@@ -8,6 +8,7 @@ import {
   placeButton,
   readConfirmation,
   see,
+  shopper,
   typeAddress,
   type Shopper,
 } from '../support/buying-steps.ts';
@@ -20,15 +21,6 @@ beforeAll(async () => {
   pairs = await findPairs(it.db, 600_000, 9_000_000);
 });
 afterAll(() => it?.close());
-
-const shopper: Shopper = {
-  name: 'Hina Malik',
-  phone: '0333 5556667',
-  email: 'hina@example.com',
-  street: 'Flat 3, Block B, opposite the post office',
-  city: 'Islamabad',
-  state: 'Islamabad Capital Territory',
-};
 
 test('the quantity stops at the stock and says why', () =>
   it.visit(phone, async (page) => {

@@ -12,10 +12,10 @@ import { masterName } from '#platform/media/master-name.ts';
 import { tellingFailures } from '#platform/media/store-failure.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { openDatabaseProxy } from '../support/database-proxy.ts';
-import { canFailCalls, failCalls } from '../support/failing-calls.ts';
-import { until } from '../support/processes.ts';
-import { startShop } from '../support/start-shop.ts';
+import { openDatabaseProxy } from '../support/processes/database-proxy.ts';
+import { canFailCalls, failCalls } from '../support/processes/failing-calls.ts';
+import { until } from '../support/processes/processes.ts';
+import { startShop } from '../support/processes/start-shop.ts';
 
 let home: string;
 let it: TestDatabase;

@@ -3,8 +3,8 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { startShop, untilOpen, type Started } from '../support/start-shop.ts';
-import { until } from '../support/processes.ts';
+import { startShop, untilOpen, type Started } from '../support/processes/start-shop.ts';
+import { until } from '../support/processes/processes.ts';
 
 let it: TestDatabase;
 let dev: Started;

@@ -10,10 +10,10 @@ import { takeBackup } from '#server/backup/take-backup.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
+import { openEmbeddedShop, type EmbeddedShop } from '../support/processes/embedded-shop.ts';
 import { countBy, formOf, get, post, tokenOf, type Fields, type ReadPage } from '../support/http-shopper.ts';
-import { until } from '../support/processes.ts';
-import type { Started } from '../support/start-shop.ts';
+import { until } from '../support/processes/processes.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 // Mounting is root's; elsewhere these are skipped and the table of attacks and faults says so.
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;

@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canFailCalls, failCalls } from '../support/failing-calls.ts';
-import { postgresUnder, supervisorsOf, until } from '../support/processes.ts';
-import { startSmallShop, type Options, type SmallShop } from '../support/start-small-shop.ts';
+import { canFailCalls, failCalls } from '../support/processes/failing-calls.ts';
+import { postgresUnder, supervisorsOf, until } from '../support/processes/processes.ts';
+import { startSmallShop, type Options, type SmallShop } from '../support/processes/start-small-shop.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/open.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import type { SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
+import { openEmbeddedShop, type EmbeddedShop } from '../support/processes/embedded-shop.ts';
 import { escaped, fillCart, formOf, get, post, tokenOf, type ReadPage } from '../support/http-shopper.ts';
-import { postgresUnder, supervisorsOf, until } from '../support/processes.ts';
-import type { Started } from '../support/start-shop.ts';
+import { postgresUnder, supervisorsOf, until } from '../support/processes/processes.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 describe.runIf(process.platform === 'linux')('the database killed under the running shop', () => {
   let base: string;

@@ -19,7 +19,7 @@ import {
   tokenOf,
 } from '../support/http-shopper.ts';
 import type { Fields, ReadPage } from '../support/http-shopper.ts';
-import type { Started } from '../support/start-shop.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 let it: TestDatabase;
 let goods: SmallShop;

@@ -14,7 +14,7 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { formOf, killShop, openShop, post, tokenOf, type ReadPage } from '../support/http-shopper.ts';
 import { compare, openOrderBook, type OrderBook } from '../support/order-book.ts';
-import type { Started } from '../support/start-shop.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 const KILLS = Number(process.env.KILLS ?? 10);
 vi.setConfig({ testTimeout: KILLS * 60_000 });

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { openDatabaseProxy, type DatabaseProxy, type Moment } from '../support/database-proxy.ts';
+import { openDatabaseProxy, type DatabaseProxy, type Moment } from '../support/processes/database-proxy.ts';
 import {
   fillCart,
   formOf,
@@ -18,8 +18,8 @@ import {
   tokenOf,
   type Fields,
 } from '../support/http-shopper.ts';
-import { until } from '../support/processes.ts';
-import type { Started } from '../support/start-shop.ts';
+import { until } from '../support/processes/processes.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 let it: TestDatabase;
 let goods: SmallShop;

@@ -10,12 +10,12 @@ import { photograph } from '#platform/media/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { openEmbeddedShop, type EmbeddedShop } from '../support/embedded-shop.ts';
-import { canFailCalls, failCalls } from '../support/failing-calls.ts';
+import { openEmbeddedShop, type EmbeddedShop } from '../support/processes/embedded-shop.ts';
+import { canFailCalls, failCalls } from '../support/processes/failing-calls.ts';
 import { formOf, get, post, tokenOf, type Fields } from '../support/http-shopper.ts';
-import { postgresUnder, until } from '../support/processes.ts';
+import { postgresUnder, until } from '../support/processes/processes.ts';
 import { signIn } from '../support/sign-in.ts';
-import type { Started } from '../support/start-shop.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
   let base: string;

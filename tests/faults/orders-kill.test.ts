@@ -12,8 +12,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { compare, openOrderBook, type OrderBook } from '../support/order-book.ts';
-import { postgresUnder, until } from '../support/processes.ts';
-import { startOrderShop, type OrderShop } from '../support/start-order-shop.ts';
+import { postgresUnder, until } from '../support/processes/processes.ts';
+import { startOrderShop, type OrderShop } from '../support/processes/start-order-shop.ts';
 
 const KILLS = Number(process.env.KILLS ?? 10);
 vi.setConfig({ testTimeout: KILLS * 60_000 });

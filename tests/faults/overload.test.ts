@@ -7,7 +7,7 @@ import { makeShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openCrowd, tally, type Answered, type Crowd } from '../support/crowd.ts';
 import { formOf, get, killShop, openShop, post, tokenOf } from '../support/http-shopper.ts';
-import type { Started } from '../support/start-shop.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 const KNEE_MS = 2_000;
 const FLOOD_MS = 6_000;

@@ -15,8 +15,8 @@ import {
   post,
   tokenOf,
 } from '../support/http-shopper.ts';
-import { openPooler, poolerProgram, type Pooler } from '../support/pooler.ts';
-import type { Started } from '../support/start-shop.ts';
+import { openPooler, poolerProgram, type Pooler } from '../support/processes/pooler.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 const title = poolerProgram
   ? 'through PgBouncer'

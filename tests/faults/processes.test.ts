@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
-import { until } from '../support/processes.ts';
-import { startShop, untilOpen, type Started } from '../support/start-shop.ts';
+import { openDatabaseProxy, type DatabaseProxy } from '../support/processes/database-proxy.ts';
+import { until } from '../support/processes/processes.ts';
+import { readExposition } from '../support/prometheus.ts';
+import { startShop, untilOpen, type Started } from '../support/processes/start-shop.ts';
 
 let database: TestDatabase;
 let line: DatabaseProxy;
@@ -48,15 +49,28 @@ test('one that dies is replaced, and the shop answers all the while', async () =
   expect(shop.child.exitCode).toBeNull();
 });
 
-test('whichever process is asked for its metrics tells those of all', async () => {
+test('whichever process is asked for its metrics tells those of all, and board and alerts ask for none that is not there', async () => {
   shop = await start({ METRICS_TOKEN: 'a long random word' });
   await untilOpen(shop);
   const headers = { authorization: 'Bearer a long random word' };
-  const text = await (await fetch(`${shop.address}/metrics`, { headers })).text();
-  const workers = [...text.matchAll(/^qadam_uptime_seconds\{worker="(\d+)"\}/gm)].map(([, number]) => number);
-  expect(workers).toHaveLength(2);
-  expect(new Set(workers).size).toBe(2);
-  expect(text.match(/^# TYPE qadam_uptime_seconds gauge$/gm)).toHaveLength(1);
+  const families = readExposition(await (await fetch(`${shop.address}/metrics`, { headers })).text());
+  // The first process, which answers no requests and does jobs, is number 0.
+  const workers = families.get('qadam_uptime_seconds')?.samples.map(({ labels }) => labels['worker']);
+  expect(workers).toHaveLength(3);
+  expect(new Set(workers).size).toBe(3);
+  expect(workers).toContain('0');
+  expect(families.get('qadam_database_up')?.samples).toEqual([
+    { name: 'qadam_database_up', labels: {}, value: 1 },
+  ]);
+  const watched = ['deploy/grafana/qadam.json', 'deploy/prometheus/alerts.yml'].map((path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const shown = new Set(watched.join().match(/qadam_[a-z0-9_]*[a-z0-9]/g));
+  const names = [...families].flatMap(([name, { type }]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : name,
+  );
+  expect([...shown].filter((name) => !names.includes(name))).toEqual([]);
+  expect(shown.size).toBeGreaterThan(15);
 });
 
 test('one that hangs does not outlive the others', async () => {

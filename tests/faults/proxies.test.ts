@@ -4,9 +4,9 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { fillCart, formOf, killShop, openShop, post, tokenOf } from '../support/http-shopper.ts';
-import { openProxy, proxies, type Proxy } from '../support/proxy.ts';
+import { openProxy, proxies, type Proxy } from '../support/processes/proxy.ts';
 import { signIn } from '../support/sign-in.ts';
-import { freePort, type Started } from '../support/start-shop.ts';
+import { freePort, type Started } from '../support/processes/start-shop.ts';
 
 test.runIf(proxies.length === 0)('no proxy is installed on this machine, and the shop needs none', () => {
   expect(proxies).toEqual([]);

@@ -8,8 +8,8 @@ import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { priceChanger, type PriceChanger } from '../support/change-price.ts';
 import { formOf, get, killShop, openShop, post, tokenOf } from '../support/http-shopper.ts';
-import { openPrimary, openStandby, type Standby } from '../support/replica.ts';
-import type { Started } from '../support/start-shop.ts';
+import { openPrimary, openStandby, type Standby } from '../support/processes/replica.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 // A search is never kept, so each of these is read anew.
 const search = '/shop?search=road%20runner';

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing.ts';
-import { until } from '../support/processes.ts';
-import { freePort, startShop } from '../support/start-shop.ts';
-import type { Started } from '../support/start-shop.ts';
+import { until } from '../support/processes/processes.ts';
+import { freePort, startShop } from '../support/processes/start-shop.ts';
+import type { Started } from '../support/processes/start-shop.ts';
 
 const started: Started[] = [];
 
@@ -20,7 +20,7 @@ async function start(env: Record<string, string> = {}, program?: string): Promis
 }
 
 async function startSlow(): Promise<Started> {
-  const shop = await start({}, 'tests/support/slow-shop.ts');
+  const shop = await start({}, 'tests/support/processes/slow-shop.ts');
   await until('the slow shop is open', () => shop.said.out === 'open\n');
   return shop;
 }
@@ -159,7 +159,7 @@ test('140 a promise that nobody waits for is logged and ends nothing', async () 
 
 test('when the process that started it is killed with -9, the shop stops', async () => {
   const PORT = String(await freePort());
-  const program = join(import.meta.dirname, '..', 'support', 'slow-shop.ts');
+  const program = join(import.meta.dirname, '..', 'support', 'processes', 'slow-shop.ts');
   const starter = spawn(
     process.execPath,
     [

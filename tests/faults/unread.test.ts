@@ -24,7 +24,11 @@ async function open(limits: Partial<ConnectionLimits> = {}, trustProxy = 0): Pro
   underWay = 0;
   const config = { publicUrl: 'http://localhost:3000', trustProxy, metricsToken: null };
   // Lookers are turned away while the event loop is late, as it is on a machine that others use as well.
-  const requestLimits = { loadClassOf: () => 'buying' as const, maxBodyOf: () => 1_000 };
+  const requestLimits = {
+    loadClassOf: () => 'buying' as const,
+    maxBodyOf: () => 1_000,
+    isFromOutside: () => false,
+  };
   const log = openLog('error', () => undefined);
   edge = createEdge(config, () => null, log, requestLimits, { ...usualConnections, ...limits });
   await listen(edge.server, 0, '127.0.0.1');

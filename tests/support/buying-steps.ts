@@ -13,6 +13,16 @@ export type Shopper = {
   state: string;
 };
 
+/** Somebody who buys, where it does not matter who. */
+export const shopper: Shopper = {
+  name: 'Hina Malik',
+  phone: '0333 5556667',
+  email: 'hina@example.com',
+  street: 'Flat 3, Block B, opposite the post office',
+  city: 'Islamabad',
+  state: 'Islamabad Capital Territory',
+};
+
 /** Waits until the text is on the page and visible. */
 export async function see(place: Locator): Promise<void> {
   await place.filter({ visible: true }).first().waitFor();

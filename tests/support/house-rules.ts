@@ -28,7 +28,7 @@ function typedAddresses({ path, text }: SourceFile): string[] {
     .map((address) => `${path}: make the address ${address} with href() of shop/text/href.ts`);
 }
 
-function crowdedFolders(files: SourceFile[]): string[] {
+export function crowdedFolders(files: SourceFile[]): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files.filter((file) => !/\.test\.tsx?$/.test(file.path)))
     counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);

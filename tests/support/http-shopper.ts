@@ -1,7 +1,7 @@
 /** A shopper without JavaScript, over real HTTP: opens the program, posts its forms, reads its pages as words. */
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
-import { startShop, untilOpen, type Started } from './start-shop.ts';
+import { startShop, untilOpen, type Started } from './processes/start-shop.ts';
 
 export type ReadPage = {
   status: number;

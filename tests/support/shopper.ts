@@ -2,10 +2,13 @@
 import { readConfig } from '#platform/config/config.ts';
 import { openLog, type Log } from '#platform/log/log.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
-import { openPages, type Fetch } from '#server/pages.ts';
+import { builtPages, openPages, type Fetch } from '#server/pages.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 
 const origin = 'http://shop.test';
+
+// With the file and not with its first test: on a busy machine this takes most of a minute.
+await builtPages.load();
 
 /** The pages of the build over a test's own database and clock. */
 export function pagesOver(db: AppContext['db'], now: () => Date, log: Log = openLog('error')): Fetch {

@@ -9,7 +9,7 @@ import { signIn } from '../sign-in.ts';
 export const LONG_SHOP_NAME = 'Rawalpindi Original Footwear House & Sons';
 export const LONG_TITLE =
   'Genuine Imported Hand-Stitched Full-Grain Leather Peshawari Kaptaan Chappal with Double Sole, Soft Tyre Grip, Extra-Wide Toe Box and Embroidered Strap for Weddings, Eid and Everyday Wear (Eid 2026)';
-export const URDU_TITLE = 'مردانہ پشاوری چپل، اصلی چمڑا، ہاتھ کی سلائی، نرم تلوا اور چوڑا پنجہ';
+const URDU_TITLE = 'مردانہ پشاوری چپل، اصلی چمڑا، ہاتھ کی سلائی، نرم تلوا اور چوڑا پنجہ';
 const URDU_TEXT =
   'یہ چپل پشاور کے کاریگروں نے ہاتھ سے بنائی ہے۔ اندر نرم چمڑا ہے اور تلوا ٹائر کا، سالوں چلتا ہے۔';
 const ONE_WORD = 'Supercalifragilisticexpialidocious-AirCushion9000';

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import setUpDatabase from '#server/db/testing-global.ts';
 import { command, urlOf } from '#server/db/testing-server.ts';
 import { openBrowser } from './open-browser.ts';
-import { startShop, untilOpen } from '../start-shop.ts';
+import { startShop, untilOpen } from '../processes/start-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -9,7 +9,7 @@ import type { MediaStore } from '#platform/media/media-store.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openBrowser } from './open-browser.ts';
-import { freePort, startShop, untilOpen } from '../start-shop.ts';
+import { freePort, startShop, untilOpen } from '../processes/start-shop.ts';
 
 /** `expected`: statuses that this page is meant to see; any other of 400 or more fails the test. */
 export type Look = {
@@ -36,8 +36,10 @@ export type Browsing = Pick<TestDatabase, 'db'> & {
 export const phone: Look = { width: 360, height: 740 };
 export const desktop: Look = { width: 1440, height: 900 };
 
+type BrowsedShop = { smtpUrl?: string; env?: Record<string, string> };
+
 /** Once for each test file; it takes a few seconds. E-mails stay waiting unless `smtpUrl` names who listens. */
-export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Promise<Browsing> {
+export async function openBrowsing({ smtpUrl, env }: BrowsedShop = {}): Promise<Browsing> {
   const sample = inject('sample');
   const it = await testDatabase(sample.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'qadam-browse-'));
@@ -49,6 +51,7 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
     OWNER_EMAIL: 'owner@example.com',
     SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${await freePort()}`,
     LOG_LEVEL: 'error',
+    ...env,
   });
   const [browser] = await Promise.all([openBrowser(), untilOpen(shop)]);
   const close = async () => {
@@ -72,6 +75,9 @@ export async function openBrowsing({ smtpUrl }: { smtpUrl?: string } = {}): Prom
       console.error(await seenAtTheEnd(page, problems));
       throw error;
     } finally {
+      // What a route still waits for is of no interest any more.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
   };

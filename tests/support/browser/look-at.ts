@@ -1,6 +1,16 @@
 /** What a machine can see of a page's look: too wide, too small to touch, not reachable, moving, wrongly priced. Run in the page. */
 // oxlint-disable unicorn/consistent-function-scoping -- each of these is sent to the page whole, with what it needs
 
+/** The names of links to the page itself, shown, but partly beyond the edge of the screen. */
+export function cutCurrentLinks(): string[] {
+  return [...document.querySelectorAll('nav [aria-current=page]')]
+    .filter((link) => {
+      const { left, right, width } = link.getBoundingClientRect();
+      return width > 0 && (left < 0 || right > innerWidth);
+    })
+    .map(({ textContent }) => textContent);
+}
+
 /** Pixels by which the page can be moved sideways. */
 export function sidewaysPixels(): number {
   return document.documentElement.scrollWidth - window.innerWidth;
@@ -86,7 +96,9 @@ export function reachable(): string[] {
 }
 
 /** The element that has the focus: its name as in `reachable`, and what is wrong with how it shows. */
-export function focusShown(): { name: string | null; wrong: string | null } {
+export async function focusShown(): Promise<{ name: string | null; wrong: string | null }> {
+  // A text field that takes the focus is scrolled into sight with the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   const all = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [tabindex="0"]',

@@ -186,3 +186,41 @@ export function wrongWay(): string[] {
     }
   return [...found];
 }
+
+/**
+ * Sentences of ours with Urdu in them that is not set apart: the words around it and its own then stand in another order
+ * than they were written in. Content in Urdu alone, or in an element of its own, is none. Text, names that are read aloud, titles.
+ */
+export function mixedDirections(): string[] {
+  const found = new Set<string>();
+  const isMixed = (text: string) => {
+    const own = text.replace(/\u2068[^\u2069]*\u2069/g, '\ufffc');
+    return /[\u0620-\u06ff]/.test(own) && /[A-Za-z]/.test(own);
+  };
+  const overlay = document.querySelector('dialog[open]');
+  for (const each of (overlay ?? document.body).querySelectorAll('*')) {
+    if (each.matches('script, style, noscript, template, textarea, svg *')) continue;
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+      if (isMixed(each.getAttribute(name) ?? ''))
+        found.add(`${name}: "${each.getAttribute(name)?.slice(0, 70)}"`);
+    // What stands in a <bdi> is one text of one person, who may mix.
+    if (!each.matches('bdi') && isScope(each) && isMixed(wordsOf(each)))
+      found.add(`text: "${wordsOf(each).trim().slice(0, 70)}"`);
+  }
+  if (isMixed(document.title)) found.add(`title of the page: "${document.title.slice(0, 70)}"`);
+  return [...found];
+
+  function isScope(element: Element): boolean {
+    const { display, unicodeBidi } = getComputedStyle(element);
+    return element.matches('option') || display !== 'inline' || /isolate|plaintext/.test(unicodeBidi);
+  }
+  function wordsOf(element: Element): string {
+    return [...element.childNodes]
+      .map((node) => {
+        if (node.nodeType === 3) return node.textContent ?? '';
+        if (!(node instanceof Element) || node.matches('script, style')) return '';
+        return isScope(node) ? '\ufffc' : wordsOf(node);
+      })
+      .join('');
+  }
+}

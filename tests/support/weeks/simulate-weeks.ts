@@ -60,6 +60,7 @@ const RATES: Partial<Record<SimFault, number>> = {
   older: 0.1,
   'no-zone': 0.1,
   'unknown-word': 0.003,
+  'list-short': 0.02,
   'never-scans': 0.01,
   'lost-parcel': 0.01,
   'delivered-returned': 0.01,

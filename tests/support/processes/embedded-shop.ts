@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { embeddedUrl } from './embedded-url.ts';
-import { killShop, openShop } from './http-shopper.ts';
+import { killShop, openShop } from '../http-shopper.ts';
 import { postgresUnder, until } from './processes.ts';
 import type { Started } from './start-shop.ts';
 

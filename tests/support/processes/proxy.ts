@@ -46,7 +46,7 @@ function programOf(name: string): string | undefined {
 }
 
 function given(name: string): string {
-  return readFileSync(join(import.meta.dirname, '..', '..', 'deploy', name), 'utf8');
+  return readFileSync(join(import.meta.dirname, '..', '..', '..', 'deploy', name), 'utf8');
 }
 
 function caddyfile(port: number, shopPort: number): string {

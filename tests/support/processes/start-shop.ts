@@ -14,7 +14,7 @@ export type Started = {
   exit: Promise<number | null>;
 };
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 /** `program` is a path in the checkout; it gets a free port and only the settings in `env`. */
 export async function startShop(env: Record<string, string>, program = 'server/main.ts'): Promise<Started> {

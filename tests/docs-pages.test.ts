@@ -1,0 +1,46 @@
+/** The documents as pages: every link leads somewhere, and the search knows their words. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let folder: string;
+let pages: Map<string, string>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qadam-docs-'));
+  execFileSync(process.execPath, ['scripts/build-docs.mjs', folder], { cwd: root });
+  const paths = globSync('**/*.html', { cwd: folder });
+  pages = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('every document has its page', () => {
+  expect(pages.get('index.html')).toContain('<h1 id="qadam">Qadam</h1>');
+  expect(pages.get('docs/running.html')).toContain('id="as-a-container"');
+  expect(pages.size).toBeGreaterThan(60);
+});
+
+test('every link of every page leads to a file that is there, and to a heading that it has', () => {
+  const broken = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/(?:href|src)="(?![a-z]+:)([^"]+)"/g)].flatMap(([, href = '']) => {
+      const [file = '', anchor] = href.split('#');
+      const to = file === '' ? path : join(dirname(path), file);
+      const isThere =
+        existsSync(join(folder, to)) && (!anchor || (pages.get(to)?.includes(`id="${anchor}"`) ?? true));
+      return isThere ? [] : `${path}: ${href}`;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the search has the sections of all documents, by heading and by text', () => {
+  const found = readFileSync(join(folder, 'sections.js'), 'utf8');
+  const sections: { at: string; text: string }[] = JSON.parse(
+    found.slice(found.indexOf('['), found.lastIndexOf(']') + 1),
+  );
+  const of = (at: string) => sections.find((section) => section.at === at)?.text;
+  expect(of('docs/running.html#as-a-container')).toContain('healthy when /readyz says so');
+  expect(of('docs/glossary.html#glossary')).toContain('paisa');
+});
