@@ -43,6 +43,7 @@ const frame = withinAny([
   'shop/catalogue/link-text.ts',
   'shop/catalogue/pictures.ts',
   'shop/catalogue/renditions.ts',
+  'shop/menus/default-header.ts',
   'shop/pricing/money.ts',
   'shop/sizes/sizes.ts',
   'shop/text/href.ts',

@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'shop', include: ['shop/**/*.test.ts', 'sims/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'shop', include: ['shop/**/*.test.ts', 'sims/**/*.test.ts'], testTimeout: 180_000 },
       },
       {
         extends: true,
@@ -33,8 +33,9 @@ export default defineConfig({
             'tests/attacks/**/*.test.ts',
           ],
           globalSetup: [build, database],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Guards against one that hangs: what takes three seconds alone takes a minute beside twenty others.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

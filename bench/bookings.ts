@@ -1,4 +1,5 @@
 /** 200 parcels booked at one courier who answers in 300 ms, one call at a time: `node bench/bookings.ts`. */
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openLog } from '#platform/log/log.ts';
 import { startCourierWorker } from '#server/booking/start-courier-worker.ts';
@@ -31,8 +32,16 @@ for (let nth = 0; nth < PARCELS; nth += 1) {
 const config = { authSecret: null, courierHosts: { postex: sim.origin } };
 const now = () => new Date();
 const worker = startCourierWorker({ db: it.db, pool: it.pool, config, log: openLog('warn'), now });
+let statements = 0;
+const counted = it.db.withPlugin({
+  transformQuery: ({ node }) => {
+    statements += 1;
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+});
 const begun = performance.now();
-await give(it.db, admin, orders, now());
+await give(counted, admin, orders, now());
 const given = performance.now() - begun;
 while ((await booked()) < PARCELS) await sleep(50);
 const seconds = (performance.now() - begun) / 1000;
@@ -41,11 +50,12 @@ await sim.close();
 
 const out = report('bookings', 'node bench/bookings.ts');
 out.line(
-  `${PARCELS} parcels given to one courier who takes ${LATENCY_MS} ms for an answer: the press itself took ${Math.round(given)} ms`,
+  `${PARCELS} parcels given to one courier who takes ${LATENCY_MS} ms for an answer: the press itself took ${Math.round(given)} ms and ${statements} statements`,
 );
 out.line(
   `all of them booked after ${seconds.toFixed(1)} s, the aim is 90 s at most for 200; his answers alone take ${((PARCELS * LATENCY_MS) / 1000).toFixed(0)} s`,
 );
+out.line(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
 out.line(`calls made: ${sim.calls.length}; labels: ${sim.parcels().length}`);
 out.save();
 await it.close();

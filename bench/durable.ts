@@ -9,9 +9,9 @@ import { openLog } from '#platform/log/log.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { embeddedUrl } from '../tests/support/embedded-url.ts';
+import { embeddedUrl } from '../tests/support/processes/embedded-url.ts';
 import { formOf, openShop, post, tokenOf } from '../tests/support/http-shopper.ts';
-import { postgresUnder } from '../tests/support/processes.ts';
+import { postgresUnder } from '../tests/support/processes/processes.ts';
 import { report } from './report.ts';
 
 const ORDERS = Number(process.env.ORDERS ?? 50);

@@ -1,5 +1,5 @@
 /** The live heap of a running shop: read through its inspector after a garbage collection. */
-import type { Started } from '../tests/support/start-shop.ts';
+import type { Started } from '../tests/support/processes/start-shop.ts';
 
 /** For a shop started with this among its settings; the inspector's port is known to nobody else. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };

@@ -144,7 +144,9 @@ function watch(shop: MeasuredShop) {
 
 async function loopOf({ address }: MeasuredShop): Promise<number> {
   const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  return Number(/^qadam_event_loop_delay_p99_ms ([\d.]+)/m.exec(await answer.text())?.[1] ?? 0);
+  return (
+    1_000 * Number(/^qadam_event_loop_delay_p99_seconds ([\d.e-]+)/m.exec(await answer.text())?.[1] ?? 0)
+  );
 }
 
 function memoryOf({ child }: MeasuredShop): number {

@@ -45,6 +45,22 @@ export async function measureFirstLoads(
   }
 }
 
+/** The cookies of a visitor with this product in the cart: an empty checkout has nothing to render. */
+export async function addPair(address: string, product: string): Promise<string> {
+  const page = await (await fetch(address + product)).text();
+  const line = /name="line"[^>]*value="(\d+)"/.exec(page)?.[1] ?? '';
+  const added = await fetch(`${address}/cart/lines`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ line, quantity: '1' }),
+  });
+  if (added.status !== 303) throw new Error(`the pair was not added: ${added.status}`);
+  return added.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
 async function load(browser: Browser, url: string, cookie: string): Promise<Omit<FirstLoad, 'path'>> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

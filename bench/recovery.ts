@@ -6,7 +6,7 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { formOf, killShop, openShop, post, tokenOf } from '../tests/support/http-shopper.ts';
-import { postgresUnder, supervisorsOf } from '../tests/support/processes.ts';
+import { postgresUnder, supervisorsOf } from '../tests/support/processes/processes.ts';
 import { benchDatabase } from './bench-database.ts';
 import { report } from './report.ts';
 

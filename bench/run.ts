@@ -10,7 +10,7 @@ import { canPin, hasWrk, versionOf } from './load.ts';
 import { measureOrders, type OrderRates } from './orders.ts';
 import { measureOverload, overloadLines } from './overload.ts';
 import { measurePages, measureRendered, type PageRates, type RenderedRates } from './pages.ts';
-import { measureFirstLoads, type FirstLoad } from './phone.ts';
+import { addPair, measureFirstLoads, type FirstLoad } from './phone.ts';
 import { measurePriceNews, newsLines } from './price-change.ts';
 import { measurePurchases, purchaseLines } from './purchases.ts';
 import { benchEmbedded, openMeasured, type BenchDatabase } from './shop.ts';
@@ -76,22 +76,6 @@ async function firstLoads(): Promise<FirstLoad[]> {
   } finally {
     await shop.stop();
   }
-}
-
-/** The cookies of a visitor with this product in the cart: an empty checkout has nothing to render. */
-async function addPair(address: string, product: string): Promise<string> {
-  const page = await (await fetch(address + product)).text();
-  const line = /name="line"[^>]*value="(\d+)"/.exec(page)?.[1] ?? '';
-  const added = await fetch(`${address}/cart/lines`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ line, quantity: '1' }),
-  });
-  if (added.status !== 303) throw new Error(`the pair was not added: ${added.status}`);
-  return added.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
 }
 
 function conditions(): string {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded, type Embedded } from '#platform/db/embedded/start.ts';
 import { openLog } from '#platform/log/log.ts';
-import { freePort } from '../tests/support/start-shop.ts';
+import { freePort } from '../tests/support/processes/start-shop.ts';
 import { pinned } from './load.ts';
 
 const root = join(import.meta.dirname, '..');
