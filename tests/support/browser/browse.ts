@@ -72,8 +72,7 @@ export async function openBrowsing({ smtpUrl, env }: BrowsedShop = {}): Promise<
       await walk(page);
       expect(problems).toEqual([]);
     } catch (error) {
-      console.error(await seenAtTheEnd(page, problems));
-      throw error;
+      throw tell(error, await seenAtTheEnd(page, problems));
     } finally {
       // What a route still waits for is of no interest any more.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -125,6 +124,13 @@ async function seenAtTheEnd(page: Page, problems: string[]): Promise<string> {
     .catch(() => 'nothing that could be read');
   const short = words.replaceAll(/\s+/g, ' ').slice(0, 1_500);
   return [`the walk ended on ${page.url()}`, ...problems, short].join('\n');
+}
+
+// In the message itself: a run's closing list of failures shows that, and not what was written meanwhile.
+function tell(error: unknown, seen: string): unknown {
+  if (error instanceof Error) error.message += `\n${seen}`;
+  else console.error(seen);
+  return error;
 }
 
 // A violated policy and a failed script appear on the console; so does an expected status.
