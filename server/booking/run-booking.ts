@@ -12,6 +12,7 @@ import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { clearBooking } from '#server/parcels/release-booking.ts';
 import { hasFoundLabel } from './found-label.ts';
 import { parcelToSend } from './parcel-to-send.ts';
+import { noteLogin } from '#server/couriers/note-login.ts';
 import { settleTry, type TryKey, type TryOutcome } from './settle-try.ts';
 
 export type CourierWork = {
@@ -35,7 +36,15 @@ export async function runBooking(
   const { values } = asked.account;
   if (!book || values === null) throw new Error(`${asked.account.name} cannot be asked`);
   const called = await call(asked.account, book.encode(asked.parcel, values));
-  await settleTry(db, asked.key, outcomeOf(called, book.read, asked.parcel), now());
+  const said = outcomeOf(called, book.read, asked.parcel);
+  await settleTry(db, asked.key, said, now());
+  if (called.kind === 'answered')
+    await noteLogin(
+      db,
+      asked.account,
+      { exchange: book, input: asked.parcel, answer: called.answer, said },
+      now(),
+    );
 }
 
 function outcomeOf(

@@ -19,6 +19,8 @@ export type CallingAccount = {
   isOn: boolean;
   /** After a restore: nothing is booked before it is known what was booked there since. */
   unknownSince: Date | null;
+  /** The courier refused its secrets last. */
+  isLockedOut: boolean;
 };
 
 export async function loadAccount(
@@ -29,14 +31,14 @@ export async function loadAccount(
   const row = await db
     .selectFrom('courierAccounts')
     .select(['id', 'name', 'courier', 'fields', 'sealed', 'pairGrams', 'remarks', 'pausedUntil', 'isOn'])
-    .select('unknownSince')
+    .select(['unknownSince', 'lockedOutSince'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const courier = courierNamed(row.courier);
   const values = { ...row.fields, ...(await openSecrets(db, authSecret, row)) };
   const isWhole = courier.fields.every(({ key, optional }) => optional || (values[key] ?? '') !== '');
-  return { ...row, courier, values: isWhole ? values : null };
+  return { ...row, courier, values: isWhole ? values : null, isLockedOut: row.lockedOutSince !== null };
 }
 
 /** Null where none are stored, and where they cannot be opened. */

@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import type { CallCourier } from './call.ts';
 import { loadAccount } from './load-account.ts';
+import { noteLogin } from './note-login.ts';
 
 type PlacesContext = {
   db: Kysely<Tables>;
@@ -33,11 +34,13 @@ export async function readPlaces(
   accountId: number,
 ): Promise<PlacesRead> {
   const account = await loadAccount(db, authSecret, accountId);
-  if (!account?.courier.cities || account.values === null) return { kind: 'not-complete' };
+  const cities = account?.courier.cities;
+  if (!cities || account.values === null) return { kind: 'not-complete' };
   const { courier, values, name } = account;
-  const called = await call(account, account.courier.cities.encode(null, values));
-  const told =
-    called.kind === 'answered' ? account.courier.cities.read(called.answer, null) : { ...called, places: [] };
+  const called = await call(account, cities.encode(null, values));
+  const told = called.kind === 'answered' ? cities.read(called.answer, null) : { ...called, places: [] };
+  if (called.kind === 'answered')
+    await noteLogin(db, account, { exchange: cities, input: null, answer: called.answer, said: told }, now);
   const places = told.kind === 'cities' ? usable(told.places) : [];
   const isSimulated = hosts[courier.name] !== undefined;
   await transact(db, async (tx) => {

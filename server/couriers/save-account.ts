@@ -10,6 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { sealPurpose } from './load-account.ts';
+import { tryLoginSoon } from './note-login.ts';
 
 type SavedCourierAccount = {
   /** Null for one that is added: a courier who was given by hand under this name becomes it. */
@@ -47,6 +48,7 @@ export function saveCourierAccount(
       .set({ fields, checkedAt: null })
       .where('id', '=', id)
       .execute();
+    await tryLoginSoon(tx, id);
     await recordAudit(tx, actor, {
       action: 'courier-account.change',
       subject: String(id),

@@ -4,6 +4,7 @@ import { courierNamed } from '#shop/couriers/all.ts';
 import type { AccountValues } from '#shop/couriers/courier.ts';
 import type { Db } from '#server/db/transact.ts';
 import { openSecrets } from './load-account.ts';
+import { listLockedOut, type LockedOutAccount } from './note-login.ts';
 
 export type ShownCourierAccount = {
   id: number;
@@ -21,6 +22,8 @@ export type ShownCourierAccount = {
   pausedWhy: string;
   /** After a restore: what was booked there since is not known yet. */
   unknownSince: Date | null;
+  /** While its secrets are refused; `onRoad` parcels are not followed meanwhile. */
+  lockedOut: LockedOutAccount | null;
   pairGrams: number;
   remarks: string;
   version: number;
@@ -39,13 +42,15 @@ export async function showCourierAccounts(
     .where('courier', '!=', 'by-hand')
     .orderBy('id')
     .execute();
+  const lockedOut = new Map((await listLockedOut(db)).map((each) => [each.id, each]));
   return Promise.all(
     rows.map(async ({ sealed, pausedUntil, ...row }) => {
       const opened = await openSecrets(db, authSecret, { id: row.id, sealed });
       const isPaused = pausedUntil !== null && pausedUntil > now;
       const isReadable = sealed === null || opened !== null;
       const secrets = endsOf(courierNamed(row.courier).fields, opened);
-      return { ...row, secrets, isReadable, pausedUntil: isPaused ? pausedUntil : null };
+      const isOut = lockedOut.get(row.id) ?? null;
+      return { ...row, lockedOut: isOut, secrets, isReadable, pausedUntil: isPaused ? pausedUntil : null };
     }),
   );
 }

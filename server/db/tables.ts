@@ -234,6 +234,8 @@ export interface CourierAccounts {
   id: Generated<number>;
   isOn: Generated<boolean>;
   listColumns: Json | null;
+  lockedOutSince: Timestamp | null;
+  lockedOutWhy: Generated<string>;
   name: string;
   pairGrams: Generated<number>;
   pausedUntil: Timestamp | null;

@@ -5,10 +5,12 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import type { CalledOutside } from '#platform/http/call-outside.ts';
 import { makeAccount } from '#server/testing/book-parcels.ts';
+import { listLockedOut } from '#server/couriers/note-login.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markStage } from '#server/orders/note-order.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
+import { findTasks } from '#server/stats/tasks.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -156,10 +158,16 @@ test('a token that was revoked at noon moves nothing and asks nothing of a parce
   const ids = [await booked('PX-2101'), await booked('PX-2102')];
   const [noonThere, handed] = [pkt(clock), await parcel(ids[0] ?? '')];
   isRevoked = true;
+  asked = [];
   for (let quarter = 0; quarter < 8; quarter += 1) {
     await look();
     later(16);
   }
+  // Both in one call each time, and staff are told of the account by its name until it works.
+  expect(asked).toHaveLength(8);
+  const told = async () => (await findTasks(it.db, clock)).filter(({ kind }) => kind === 'locked-out');
+  expect(await told()).toMatchObject([{ count: 1, names: 'PostEx' }]);
+  expect(await listLockedOut(it.db)).toMatchObject([{ why: 'TOKEN IS INVALID', onRoad: 2 }]);
   isRevoked = false;
   expect(await parcel(ids[0] ?? '')).toEqual(handed);
   const { questions } = await listQuestions(it.db, { isOpen: true, after: null });
@@ -168,6 +176,7 @@ test('a token that was revoked at noon moves nothing and asks nothing of a parce
   await look();
   expect(await parcel(ids[0] ?? '')).toMatchObject({ road: 'out' });
   expect(await parcel(ids[1] ?? '')).toMatchObject({ road: 'delivered' });
+  expect(await told()).toEqual([]);
 });
 
 test('a number that he does not know is no question before its first scan, one after a day, and none once he knows it', async () => {

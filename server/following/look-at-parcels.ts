@@ -5,6 +5,7 @@ import { nextTrack } from '#shop/parcels/track-plan.ts';
 import type { Road } from '#shop/parcels/road.ts';
 import type { CallCourier } from '#server/couriers/call.ts';
 import { loadAccount, type CallingAccount } from '#server/couriers/load-account.ts';
+import { noteLogin } from '#server/couriers/note-login.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
 import { numberKey } from '#server/parcels/number-key.ts';
@@ -62,7 +63,7 @@ async function listDue(db: Db, { id, courier }: CallingAccount, now: Date): Prom
 type ToldWhere = ReadonlyMap<string, TrackedParcel> | 'refused' | 'unclear';
 
 async function askWhere(
-  { call }: LookWork,
+  { db, call, now }: LookWork,
   account: CallingAccount,
   due: readonly Due[],
 ): Promise<ToldWhere> {
@@ -72,6 +73,8 @@ async function askWhere(
   const called = await call(account, track.encode(input, account.values));
   if (called.kind !== 'answered') return 'unclear';
   const said = track.read(called.answer, input);
+  const asked = { exchange: track, input, answer: called.answer, said };
+  if (await noteLogin(db, account, asked, now())) return 'unclear';
   if (said.kind !== 'tracked') return said.kind === 'refused' ? 'refused' : 'unclear';
   return new Map(said.parcels.map((parcel) => [numberKey(parcel.cn), parcel]));
 }

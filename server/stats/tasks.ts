@@ -6,6 +6,7 @@ import { PARCEL_VIEWS } from '#shop/parcels/parcel-views.ts';
 import { ageInWords } from '#shop/text/age.ts';
 import { listToTell } from '#server/attempts/advise.ts';
 import { countParcels } from '#server/attempts/list-parcels.ts';
+import { listLockedOut } from '#server/couriers/note-login.ts';
 import type { Db } from '#server/db/transact.ts';
 import { inView } from '#server/orders/order-conditions.ts';
 import { countClaims } from '#server/payments/list-claims.ts';
@@ -13,14 +14,15 @@ import { listOwed } from '#server/payments/list-owed.ts';
 import { countReturns } from '#server/returns/list-returns.ts';
 import { countLowSizes } from '#server/stock/low-stock.ts';
 
-/** `age` of the oldest as words; null where age says nothing. */
-export type Task = { kind: TaskKind; count: number; age: string | null };
+/** `age` of the oldest as words; null where age says nothing. `names` of what is told by name. */
+export type Task = { kind: TaskKind; count: number; age: string | null; names?: string };
 
 /** Only what there is, in the order of the day; `lowSizes` of a page that lists them anyway. */
 export async function findTasks(db: Db, now: Date, lowSizes = countLowSizes(db, now)): Promise<Task[]> {
-  const [waiting, parcels, returns, sizes, claims, owed] = await Promise.all([
+  const [waiting, parcels, lockedOut, returns, sizes, claims, owed] = await Promise.all([
     findWaiting(db),
     findParcels(db, now),
+    findLockedOut(db),
     countReturns(db, now),
     lowSizes,
     countClaims(db),
@@ -35,13 +37,13 @@ export async function findTasks(db: Db, now: Date, lowSizes = countLowSizes(db, 
     { kind: 'payments-to-give-back' as const, count: owed.length, since: null },
   ];
   const low = { kind: 'low-stock' as const, count: sizes, since: null };
-  return [...waiting, ...parcels, ...paid, ...asked, low]
+  return [...waiting, ...parcels, lockedOut, ...paid, ...asked, low]
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => TASKS.indexOf(a.kind) - TASKS.indexOf(b.kind))
-    .map(({ kind, count, since }) => ({ kind, count, age: since && ageInWords(since, now) }));
+    .map(({ since, ...task }) => ({ ...task, age: since && ageInWords(since, now) }));
 }
 
-type Waiting = { kind: TaskKind; count: number; since: Date | null };
+type Waiting = { kind: TaskKind; count: number; since: Date | null; names?: string };
 
 async function findWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -67,6 +69,13 @@ async function findParcels(db: Db, now: Date): Promise<Waiting[]> {
     ...views.map((kind) => ({ kind, ...counts[kind] })),
     { kind: 'to-tell', count: toTell.length, since },
   ];
+}
+
+async function findLockedOut(db: Db): Promise<Waiting> {
+  const accounts = await listLockedOut(db);
+  const since = accounts.map((each) => each.since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  const names = accounts.map(({ name }) => name).join(', ');
+  return { kind: 'locked-out', count: accounts.length, since, names };
 }
 
 // What its courier has not booked is a task of its own.

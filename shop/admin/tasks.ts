@@ -8,6 +8,7 @@ export const TASKS = [
   'to-hand-over',
   'packed',
   'not-booked',
+  'locked-out',
   'replies',
   'attempted',
   'to-tell',
@@ -80,6 +81,13 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     oldest: 'oldest was refused',
     verb: 'Book',
     to: href('/admin/dispatch/labels'),
+  },
+  'locked-out': {
+    one: 'courier does not let the shop in',
+    many: 'couriers do not let the shop in',
+    oldest: 'first refused',
+    verb: 'Open',
+    to: href('/admin/settings/couriers'),
   },
   replies: {
     one: 'customer wrote',

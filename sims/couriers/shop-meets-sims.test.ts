@@ -11,6 +11,7 @@ import type {
   ParcelToSend,
 } from '#shop/couriers/courier.ts';
 import { aParcel } from '#shop/couriers/couriers-testing.ts';
+import { carriesSecret, lockedOutBy } from '#shop/couriers/locked-out.ts';
 import { meaningOf } from '#shop/couriers/meaning.ts';
 import type { SimFault } from '../engine/faults.ts';
 import type { SimStep, SimWhy } from '../engine/life.ts';
@@ -226,6 +227,23 @@ describe.each(Object.keys(SKINS) as Name[])('%s', (name) => {
     expect(isAsked ? [null] : expected).toContain(meaningOf(courier, last?.word ?? ''));
     const at = step === 'booked' ? '2026-12-04T19:30:00.000Z' : '2026-12-04T19:35:00.000Z';
     expect([at, undefined]).toContain(last?.at?.toISOString());
+  });
+
+  test('an account that he does not let in is told from what he refuses of a parcel', async () => {
+    const meeting = await meet(name);
+    const { sim, say, courier, parcel } = meeting;
+    const cn = await booked(meeting);
+    const account = { fields: courier.fields, values: SIM_ACCOUNTS[name] };
+    const number = { cns: [cn] };
+    // Where he tells everybody where a parcel is, only a booking asks for the secret.
+    const isSecret = courier.track !== undefined && carriesSecret(courier.track, number, account);
+    for (const fault of ['unauthorised', 'error-in-200', 'bad-request', 'html', 'too-many'] as const) {
+      sim.fail(fault, { times: isSecret ? 2 : 1 });
+      const tracked = isSecret ? await say(courier.track, number) : null;
+      const booking = await say(courier.book, { ...parcel, ref: 'locked-out' });
+      for (const said of [tracked, booking])
+        if (said) expect(lockedOutBy({ status: 200 }, said) !== null).toBe(fault === 'unauthorised');
+    }
   });
 
   test('a number that nobody gave out has no events', async () => {

@@ -26,7 +26,7 @@ export function Tasks({ loaded }: { loaded: readonly Task[] }) {
   );
 }
 
-function TaskLine({ task: { kind, count, age } }: { task: Task }) {
+function TaskLine({ task: { kind, count, age, names } }: { task: Task }) {
   const { one, many, oldest, verb, to } = taskWords[kind];
   const what = count === 1 ? one : many;
   return (
@@ -34,6 +34,7 @@ function TaskLine({ task: { kind, count, age } }: { task: Task }) {
       <p className="min-w-0 flex-1 leading-tight">
         <span className="money text-h3 font-bold">{count.toLocaleString('en-PK')}</span>{' '}
         <span className="text-small font-semibold">{what}</span>
+        {names && <bdi className="block text-small wrap-anywhere">{names}</bdi>}
         {age && <span className="block text-micro text-ink-3">{ageWords(oldest, age)}</span>}
       </p>
       <ButtonLink look={kind === 'to-confirm' ? 'primary' : 'quiet'} to={to} className="shrink-0">

@@ -6,6 +6,7 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { numberParcels, unbookParcels } from '#server/dispatch/change-waiting.ts';
+import { listLockedOut } from '#server/couriers/note-login.ts';
 import { countDispatch, listBooked } from '#server/dispatch/list-dispatch.ts';
 import { notePrinted } from '#server/dispatch/print-parcels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -13,6 +14,7 @@ import type { Route } from './+types/labels';
 import { useLiveList } from '../frame/new-orders.tsx';
 import { failed } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { LockedOut } from '../parcels/locked-out.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { SelectAll } from '../parts/select-all.tsx';
 import { printParcelsLink } from '../orders/print-link.ts';
@@ -29,8 +31,8 @@ import { useChoosing } from './use-choosing.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
   const { db } = context.get(shopContext);
-  const [rows, counts] = await Promise.all([listBooked(db), countDispatch(db)]);
-  return { rows, counts };
+  const [rows, counts, lockedOut] = await Promise.all([listBooked(db), countDispatch(db), listLockedOut(db)]);
+  return { rows, counts, lockedOut };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<LabelsAnswer | Response> {
@@ -59,7 +61,10 @@ export const clientAction = preserveForm<LabelsAnswer>(
   'Nothing was saved. What you typed is still here: please try again.',
 );
 
-export default function Labels({ loaderData: { rows, counts }, actionData }: Route.ComponentProps) {
+export default function Labels({
+  loaderData: { rows, counts, lockedOut },
+  actionData,
+}: Route.ComponentProps) {
   // Not while the answered page loads anew: the next key would go to a button that cannot take it.
   const isBusy = useNavigation().state === 'submitting';
   const choosing = useChoosing();
@@ -67,6 +72,7 @@ export default function Labels({ loaderData: { rows, counts }, actionData }: Rou
   return (
     <div className="grid grid-cols-1 gap-4">
       <DispatchHead counts={counts} />
+      <LockedOut accounts={lockedOut} />
       <DispatchNotice answer={actionData}>
         {actionData && 'file' in actionData && actionData.file && (
           <ButtonLink to={actionData.file} reloadDocument className="mt-2 justify-self-start">

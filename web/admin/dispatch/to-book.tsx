@@ -7,12 +7,14 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { bookParcels } from '#server/dispatch/book-parcels.ts';
+import { listLockedOut } from '#server/couriers/note-login.ts';
 import { countDispatch, listCouriers, listToBook } from '#server/dispatch/list-dispatch.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/to-book';
 import { failed } from '../parts/answer.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
+import { LockedOut } from '../parcels/locked-out.tsx';
 import { Money } from '../parts/money.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { SelectAll } from '../parts/select-all.tsx';
@@ -23,9 +25,15 @@ import { useChoosing } from './use-choosing.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
   const { db } = context.get(shopContext);
-  const [rows, counts, couriers] = await Promise.all([listToBook(db), countDispatch(db), listCouriers(db)]);
+  const [rows, counts, couriers, lockedOut] = await Promise.all([
+    listToBook(db),
+    countDispatch(db),
+    listCouriers(db),
+    listLockedOut(db),
+  ]);
   return {
     counts,
+    lockedOut,
     couriers: couriers.map(({ name }) => name),
     rows: rows.map((row) => ({ ...row, promised: formatDates({ from: row.deliverTo, to: row.deliverTo }) })),
   };
@@ -49,12 +57,13 @@ export const clientAction = preserveForm('The parcels were not given to the cour
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function ToBook({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, couriers } = loaderData;
+  const { rows, counts, couriers, lockedOut } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
   const choosing = useChoosing();
   return (
     <div className="grid grid-cols-1 gap-4">
       <DispatchHead counts={counts} />
+      <LockedOut accounts={lockedOut} />
       <DispatchNotice answer={actionData} />
       {rows.length === 0 ? (
         <NothingToBook />

@@ -21,6 +21,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { advise, listToTell, noteTold } from '#server/attempts/advise.ts';
 import { countParcels, findParcels, listParcels } from '#server/attempts/list-parcels.ts';
+import { listLockedOut } from '#server/couriers/note-login.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,6 +29,7 @@ import type { Route } from './+types/parcels';
 import { useLiveList } from '../frame/new-orders.tsx';
 import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
+import { LockedOut } from './locked-out.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { Toolbar } from '../parts/toolbar.tsx';
@@ -43,10 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readNumber(params.get('search') ?? '');
   const view = readParcelView(params.get('view'));
   const at = now();
-  const [rows, counts, toTell, { storeName }] = await Promise.all([
+  const [rows, counts, toTell, lockedOut, { storeName }] = await Promise.all([
     search === '' ? listParcels(db, view, at) : findParcels(db, search),
     countParcels(db, at),
     listToTell(db),
+    listLockedOut(db),
     loadSettings(db),
   ]);
   return {
@@ -59,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isUrgent: answerBy(row.roadAt).getTime() - at.getTime() < URGENT_MS,
     })),
     counts,
+    lockedOut,
     telling: tellings(toTell, storeName),
     mayChange: may(actor, 'parcels.change'),
   };
@@ -93,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
 export const clientAction = preserveForm('Nothing was saved. Please try again.');
 
 export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, search, rows, counts, telling, mayChange } = loaderData;
+  const { view, search, rows, counts, lockedOut, telling, mayChange } = loaderData;
   useLiveList();
   const isSearch = search !== '';
   return (
@@ -108,6 +112,7 @@ export default function Parcels({ loaderData, actionData }: Route.ComponentProps
           </>
         )}
       </PageHead>
+      <LockedOut accounts={lockedOut} />
       <Toolbar search={search} placeholder="Number of a parcel, yours or the courier’s" />
       <SubTabs
         label="Views"

@@ -4,6 +4,7 @@ import type { CourierCities } from '#server/couriers/courier-cities.ts';
 import type { ShownCourierAccount } from '#server/couriers/show-accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { accountAnchor, LockedOutWords } from '../../parcels/locked-out.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { PktTime } from '../../parts/pkt-time.tsx';
 import { TestAnswer } from '../test-answer.tsx';
@@ -26,8 +27,20 @@ export function CourierAccountPanel(props: CourierAccountPanelProps) {
   const { account, courier, cities, hook, mayChange, answer } = props;
   const isEditing = answer?.form === `${account.id}-save`;
   return (
-    <Panel title={account.name} actions={<State account={account} courier={courier} />}>
+    <Panel
+      id={accountAnchor(account.id)}
+      className="scroll-mt-20"
+      title={account.name}
+      actions={<State account={account} courier={courier} />}
+    >
       {!account.isReadable && <Unreadable />}
+      {account.lockedOut && (
+        <Notice look="warning" title="Its secrets are refused" className="mb-4">
+          <p className="text-small wrap-anywhere">
+            <LockedOutWords account={account.lockedOut} />
+          </p>
+        </Notice>
+      )}
       {account.unknownSince && <Compared account={account} />}
       {account.pausedUntil && <Pause account={account} until={account.pausedUntil} />}
       <TestForm account={account} cities={cities} answer={answer} />
