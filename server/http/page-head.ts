@@ -53,10 +53,9 @@ function linkTags(head: string, said: Partial<PageHead>): string {
   if (!said.publicUrl || !said.card || !title || !canonical) return '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
   const tags = socialTags({ title, canonical, description, said: { ...said, card: said.card } });
-  const facts = (said.facts ?? []).map(
-    (fact) => `<script type="application/ld+json">${safeJson(fact)}</script>`,
-  );
-  return tags + facts.join('');
+  const { facts = [] } = said;
+  // One script, in which one fact may name another.
+  return facts.length === 0 ? tags : `${tags}<script type="application/ld+json">${safeJson(facts)}</script>`;
 }
 
 type ReadHead = {

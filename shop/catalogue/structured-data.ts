@@ -1,5 +1,6 @@
 // Structured data for search engines (schema.org, JSON-LD), from the product, its stock and Settings.
 import { href } from '../text/href.ts';
+import type { Variant } from './product.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -16,30 +17,97 @@ type SoldProduct = {
   category: string;
   description: string;
   price: { final: Paisa };
-  sizesAvailable: number;
-  /** Absolute addresses, the best first. */
-  pictures: string[];
-  colours: string[];
+  colours: ToldColour[];
+  variants: Variant[];
   rating: ToldRating;
 };
 
-/** `publicUrl` is the origin without a trailing slash. */
-export function productFacts(product: SoldProduct, settings: Settings, publicUrl: string): Fact {
+/** Pictures are absolute addresses, the best first. A shoe of one colour that has no name is 'Default'. */
+type ToldColour = { name: string; pictures: string[] };
+
+const ONE_COLOUR = 'Default';
+const MAX_PICTURES = 6;
+
+/**
+ * The product, its sizes and colours each with price and stock, and the terms that all of them share (rule C26).
+ * `publicUrl` is the origin without a trailing slash.
+ */
+export function productFacts(product: SoldProduct, settings: Settings, publicUrl: string): Fact[] {
   const url = publicUrl + href('/product/:id', { id: product.id });
-  return {
+  const { title, description, category, brand, rating } = product;
+  const pictures = product.colours.flatMap((colour) => colour.pictures).slice(0, MAX_PICTURES);
+  const group = {
     '@context': 'https://schema.org',
-    '@type': 'Product',
     '@id': `${url}#product`,
     url,
-    name: product.title,
-    description: product.description,
-    sku: product.id,
-    category: product.category,
-    brand: { '@type': 'Brand', name: product.brand },
-    ...(product.pictures.length > 0 && { image: product.pictures }),
-    ...(product.colours.length > 0 && { color: product.colours.join(', ') }),
-    ...ratingFacts(product.rating),
-    offers: offerFacts(product, settings, url),
+    name: title,
+    description,
+    category,
+    brand: { '@type': 'Brand', name: brand },
+    ...(pictures.length > 0 && { image: pictures }),
+    ...ratingFacts(rating),
+  };
+  return [
+    { ...group, ...variantFacts(product, settings, url) },
+    {
+      '@context': 'https://schema.org',
+      '@id': `${url}#delivery`,
+      ...shippingFacts(product.price.final, settings),
+    },
+    { '@context': 'https://schema.org', '@id': `${url}#returns`, ...returnFacts(settings) },
+  ];
+}
+
+// A product that has no variant any more is told as one thing that is sold out.
+function variantFacts(product: SoldProduct, settings: Settings, url: string): Fact {
+  const { id, colours, variants } = product;
+  if (variants.length === 0)
+    return {
+      '@type': 'Product',
+      offers: offerFact(product, settings, { url, colour: null, isInStock: false }),
+    };
+  const hasColours = colours.some(({ name }) => name !== ONE_COLOUR);
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: id,
+    variesBy: ['https://schema.org/size', ...(hasColours ? ['https://schema.org/color'] : [])],
+    hasVariant: variants.map((variant) => variantFact(product, variant, settings, url)),
+  };
+}
+
+// Named as in the product feeds, so that both speak of one thing.
+function variantFact(product: SoldProduct, variant: Variant, settings: Settings, url: string): Fact {
+  const { size, stock } = variant;
+  const colour = variant.colour === ONE_COLOUR ? null : variant.colour;
+  const picture = product.colours.find(({ name }) => name === variant.colour)?.pictures[0];
+  return {
+    '@type': 'Product',
+    sku: String(variant.id),
+    name: [product.title, colour, `EU ${size}`].filter(Boolean).join(', '),
+    ...(picture && { image: picture }),
+    ...(colour && { color: colour }),
+    size: {
+      '@type': 'SizeSpecification',
+      name: size,
+      sizeSystem: 'https://schema.org/WearableSizeSystemEurope',
+    },
+    offers: offerFact(product, settings, { url, colour, isInStock: stock > 0 }),
+  };
+}
+
+type ToldOffer = { url: string; colour: string | null; isInStock: boolean };
+
+function offerFact({ price }: SoldProduct, settings: Settings, { url, colour, isInStock }: ToldOffer): Fact {
+  return {
+    '@type': 'Offer',
+    url: url + (colour ? `?${new URLSearchParams({ colour })}` : ''),
+    priceCurrency: settings.currency,
+    price: rupeesOf(price.final),
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: settings.storeName },
+    shippingDetails: { '@id': `${url}#delivery` },
+    hasMerchantReturnPolicy: { '@id': `${url}#returns` },
   };
 }
 
@@ -54,20 +122,6 @@ function ratingFacts(rating: ToldRating) {
       bestRating: 5,
       worstRating: 1,
     },
-  };
-}
-
-function offerFacts({ price, sizesAvailable }: SoldProduct, settings: Settings, url: string): Fact {
-  return {
-    '@type': 'Offer',
-    url,
-    priceCurrency: settings.currency,
-    price: rupeesOf(price.final),
-    availability: `https://schema.org/${sizesAvailable > 0 ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: settings.storeName },
-    shippingDetails: shippingFacts(price.final, settings),
-    hasMerchantReturnPolicy: returnFacts(settings),
   };
 }
 

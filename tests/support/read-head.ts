@@ -18,7 +18,7 @@ export function readHead(html: string): Head {
     canonical: unescaped(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '') || null,
     robots: meta.get('robots') ?? null,
     meta,
-    facts: Array.from(facts, ([, json = '']) => JSON.parse(json) as Record<string, unknown>),
+    facts: Array.from(facts, ([, json = '']) => JSON.parse(json) as Record<string, unknown>[]).flat(),
   };
 }
 

@@ -30,6 +30,15 @@ afterAll(() => database.close());
 const get = async (path: string) => (await visitor.get(path)).text();
 const headOf = async (path: string) => readHead(await get(path));
 
+type ToldVariant = {
+  sku: string;
+  color?: string;
+  size: { name: string };
+  offers: { url: string; price: string; availability: string };
+};
+
+const variantsOf = (product: Record<string, unknown> | undefined) => product?.hasVariant as ToldVariant[];
+
 describe('every public page', () => {
   test.each([
     ['/', '/'],
@@ -111,29 +120,57 @@ describe('a product', () => {
     expect(title).toBe('Puma Road Runner · Qadam');
     expect(canonical).toBe(`${origin}/product/${shop.runner.id}`);
     expect(meta.get('og:type')).toBe('product');
-    const [product, trail] = facts;
+    const [product, delivery, returns, trail] = facts;
     expect(product).toMatchObject({
-      '@type': 'Product',
+      '@type': 'ProductGroup',
+      productGroupID: shop.runner.id,
       name: 'Road Runner',
       description: 'Soft miles.',
       category: 'Running',
       brand: { name: 'Puma' },
-      offers: {
+    });
+    for (const variant of variantsOf(product))
+      expect(variant.offers).toMatchObject({
         price: '7224.00',
         priceCurrency: 'PKR',
-        availability: 'https://schema.org/InStock',
         itemCondition: 'https://schema.org/NewCondition',
-        shippingDetails: {
-          shippingRate: { value: 0 },
-          deliveryTime: { transitTime: { minValue: 1, maxValue: 5 } },
-        },
-        hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: 'PK' },
-      },
+        shippingDetails: { '@id': delivery?.['@id'] },
+        hasMerchantReturnPolicy: { '@id': returns?.['@id'] },
+      });
+    expect(delivery).toMatchObject({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { value: 0 },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 5 } },
     });
+    expect(returns).toMatchObject({ merchantReturnDays: 30, applicableCountry: 'PK' });
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
     expect(JSON.stringify(trail)).toContain(`${origin}/shop?category=Running`);
     // There are no reviews, so there is no rating.
     expect(JSON.stringify(facts)).not.toMatch(/rating/i);
+  });
+
+  test('of several colours and sizes tells each as a variant with its own stock and address', async () => {
+    const pair = await makeProduct(database.db, {
+      title: 'Two of a Kind',
+      rupees: 5_000,
+      colours: ['Black', 'Sand'],
+      stock: { 41: 2, 42: 0 },
+    });
+    const { facts } = await headOf(`/product/${pair.id}`);
+    expect(facts[0]?.variesBy).toEqual(['https://schema.org/size', 'https://schema.org/color']);
+    const told = variantsOf(facts[0]).map(({ sku, color, size, offers }) =>
+      [sku, color, size.name, offers.availability.split('/').pop(), offers.url].join(' '),
+    );
+    const of = (colour: string, size: string, stock: string) =>
+      `${pair.row(size, colour)} ${colour} ${size} ${stock} ${origin}/product/${pair.id}?colour=${colour}`;
+    expect(told.toSorted()).toEqual(
+      [
+        of('Black', '41', 'InStock'),
+        of('Black', '42', 'OutOfStock'),
+        of('Sand', '41', 'InStock'),
+        of('Sand', '42', 'OutOfStock'),
+      ].toSorted(),
+    );
   });
 
   test('with published reviews tells their mean and number', async () => {
@@ -155,12 +192,9 @@ describe('a product', () => {
 
   test('sold out, and too cheap for free delivery, says so', async () => {
     const { facts } = await headOf(`/product/${gone.id}`);
-    expect(facts[0]).toMatchObject({
-      offers: {
-        availability: 'https://schema.org/OutOfStock',
-        shippingDetails: { shippingRate: { maxValue: 350 } },
-      },
-    });
+    for (const { offers } of variantsOf(facts[0]))
+      expect(offers.availability).toBe('https://schema.org/OutOfStock');
+    expect(facts[1]).toMatchObject({ shippingRate: { maxValue: 350 } });
   });
 
   test('no text of it can end a script or a line', async () => {
@@ -176,9 +210,8 @@ describe('a product', () => {
     const id = await makeOffer(database.db, { value: 50, scope: 'PRODUCT', productId: shop.court.id });
     await saveSetting(database.db, 'returnDays', 45);
     const { facts } = await headOf(`/product/${shop.court.id}`);
-    expect(facts[0]).toMatchObject({
-      offers: { price: '6000.00', hasMerchantReturnPolicy: { merchantReturnDays: 45 } },
-    });
+    expect(variantsOf(facts[0]).map(({ offers }) => offers.price)).toContain('6000.00');
+    expect(facts[2]).toMatchObject({ merchantReturnDays: 45 });
     await database.db.deleteFrom('offers').where('id', '=', id).execute();
     await database.db.deleteFrom('settings').execute();
   });

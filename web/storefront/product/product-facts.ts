@@ -22,19 +22,20 @@ type ProductFacts = {
 /** `rating` is null while the product has no published reviews. */
 export function describeProduct(context: Readonly<RouterContextProvider>, told: ProductFacts): void {
   const { product, settings, appearance, publicUrl, rating } = told;
-  const { id, title, brand, category, price, sizesAvailable, colourList } = product;
-  const pictures = colourList.flatMap((colour) => colour.pictures).slice(0, 6);
+  const { id, title, brand, category, price } = product;
   const sold = {
     id,
     title,
     brand,
     category,
     price,
-    sizesAvailable,
     rating,
     description: aboutText(product),
-    pictures: pictures.map(({ key }) => publicUrl + pictureUrl({ key, width: 1600, format: 'webp' })),
-    colours: colourList.map(({ name }) => name).filter((name) => name !== 'Default'),
+    variants: product.stock,
+    colours: product.colourList.map(({ name, pictures }) => ({
+      name,
+      pictures: pictures.map(({ key }) => publicUrl + pictureUrl({ key, width: 1600, format: 'webp' })),
+    })),
   };
   const steps = [
     { name: 'Shop', path: href('/shop') },
@@ -43,7 +44,7 @@ export function describeProduct(context: Readonly<RouterContextProvider>, told: 
   ];
   describePage(context, {
     card: { path: linkCardPath(productCard(product, settings, appearance)), alt: `${brand} ${title}` },
-    facts: [productFacts(sold, settings, publicUrl), trailFacts(steps, publicUrl)],
+    facts: [...productFacts(sold, settings, publicUrl), trailFacts(steps, publicUrl)],
     isProduct: true,
   });
 }
