@@ -2,6 +2,14 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { COURIERS } from '#shop/couriers/all.ts';
+import { foldCity } from '#shop/delivery/cities.ts';
+import { rupees } from '#shop/pricing/money.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { saveCourierAccount } from '#server/couriers/save-account.ts';
+import { recordPayment } from '#server/payments/record-payment.ts';
+import { SIM_ACCOUNTS } from '#sims/couriers/accounts.ts';
+import { bookParcels } from './book-parcels.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -123,6 +131,26 @@ describe('in one press with others', () => {
       .where('note', 'like', '%goes with%')
       .execute();
     expect(events).toEqual([]);
+  });
+
+  test('what is paid in full stays where its courier takes nothing without cash, and the others go', async () => {
+    const account = { name: 'M&P', isOn: true, pairGrams: 1_000, remarks: '', values: SIM_ACCOUNTS.mnp };
+    const saved = { id: null, courier: COURIERS.mnp, account, version: 0 };
+    const made = await saveCourierAccount(it.db, admin, null, saved);
+    if (isRefusal(made)) throw new Error(made.text);
+    const place = { placeId: 'LHE', name: 'LAHORE', nameKey: foldCity('LAHORE') };
+    await it.db
+      .insertInto('courierPlaces')
+      .values({ ...place, accountId: made.id })
+      .execute();
+    const [paid = '', cash = ''] = await confirmed(2);
+    const arrived = { shortId: ref(paid), way: 'raast', amount: rupees(10_000), reference: 'R1' } as const;
+    await recordPayment(it.db, admin, arrived, noon);
+    const keys = [paid, cash].map((orderId) => ({ orderId }));
+    expect(await bookParcels(it.db, admin, { courier: 'M&P', keys, authSecret: null }, noon)).toEqual({
+      done: 1,
+      refused: [`#${ref(paid)}: M&P takes no parcel with nothing to collect.`],
+    });
   });
 
   test('an order that is chosen twice is given once', async () => {
