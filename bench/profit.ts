@@ -1,6 +1,7 @@
 /** Profit at scale: that it equals its recount to the paisa, how fast the job works, and what the pages cost at a million pairs. */
+import { loadavg } from 'node:os';
 import { sql, type RawBuilder } from 'kysely';
-import { PROFIT_DAYS, PROFIT_KINDS } from '#shop/profit/profit-views.ts';
+import { PROFIT_DAYS, PROFIT_KINDS, profitSince } from '#shop/profit/profit-views.ts';
 import { profitProblems } from '#server/integrity/profit-queries.ts';
 import { listEarned, loadProfit } from '#server/profit/profit-figures.ts';
 import { settleProfit } from '#server/profit/settle-profit.ts';
@@ -15,6 +16,7 @@ const ORDERS = Number(process.env.ORDERS ?? 100_000);
 const PAIRS = Number(process.env.PAIRS ?? 1_000_000);
 const PRODUCTS = 2_000;
 const now = new Date();
+const amounts = ['sold', 'refused', 'goods', 'discount', 'delivery', 'cost', 'fees', 'packing', 'withheld'];
 const found = report('profit', `ORDERS=${ORDERS} PAIRS=${PAIRS} node bench/profit.ts`);
 
 const database = await benchDatabase('profit');
@@ -42,6 +44,8 @@ try {
   );
   await fillPairs();
   await measurePages();
+  await comparePages();
+  found.line(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
   found.save();
 } finally {
   await database.close();
@@ -87,6 +91,22 @@ async function fillPairs(): Promise<void> {
     db,
   );
   found.line(`then ${rows[0]?.lines} lines in ${rows[0]?.sums} sums of a day, of ${PRODUCTS} products`);
+}
+
+// The figures of a page out of months and days, against every pair of its days.
+async function comparePages(): Promise<void> {
+  let others = 0;
+  for (const days of PROFIT_DAYS) {
+    const { total } = await loadProfit(db, { by: 'product', days }, now);
+    const [counted] = await unhurried(sql<Record<string, number>>`
+      select ${sql.join(amounts.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}
+      from profit_lines where is_costed and day >= ${profitSince(days, now)}::date`);
+    const shown: Record<string, unknown> = total;
+    others += amounts.filter((name) => shown[name] !== counted?.[name]).length;
+  }
+  found.line(
+    `figures of ${PROFIT_DAYS.join(', ')} days against all their pairs: ${others} differ by a paisa or more`,
+  );
 }
 
 async function measurePages(): Promise<void> {

@@ -1,4 +1,5 @@
 /** Statements of 10,000 parcels with errors planted in them: whether each is found and none invented, and how long 1,000 rows take. */
+import { loadavg } from 'node:os';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { settleProfit } from '#server/profit/settle-profit.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
@@ -54,6 +55,7 @@ try {
   const problems = await verifyShop(db);
   out.line(`the ledger sums to ${ledger}; findings of the integrity check: ${problems.length}`);
   for (const { invariant, sentence } of problems.slice(0, 10)) out.line(`WRONG ${invariant} ${sentence}`);
+  out.line(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}`);
   out.save();
 } finally {
   await close();

@@ -89,19 +89,25 @@ async function suggestParcels(
     day,
   }));
   const { rows } = await sql<SuggestedParcel & { line: number }>`
-    select n.line, s.id, s.ref, s.why
-    from json_to_recordset(${JSON.stringify(asked)}::json) as n (line integer, ref text, cod bigint, city text, day date)
-    cross join lateral (
-      select p.id, p.our_ref as ref, case when p.our_ref = n.ref then 'reference' else 'cash' end as why
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as n (line integer, ref text, cod bigint, city text, day date)
+    ), free as materialized (
+      select p.id, p.our_ref, p.cod, p.handed_at, lower(o.delivery_address ->> 'city') as city
       from parcels p join orders o on o.id = p.order_id
       where p.account_id = ${accountId} and p.handed_at is not null
+        and (p.our_ref in (select ref from asked) or p.cod in (select cod from asked where cod > 0))
         and not exists (select from statement_lines l join statements s on s.id = l.statement_id
           where l.parcel_id = p.id and s.withdrawn_at is null)
-        and (p.our_ref = n.ref
-          or n.cod > 0 and p.cod = n.cod and (n.city = '' or lower(o.delivery_address ->> 'city') = lower(n.city))
-            and (n.day is null or p.handed_at between n.day - ${NEAR_DAYS}::int and n.day + ${NEAR_DAYS}::int))
-      order by p.our_ref = n.ref desc, p.id desc limit 4
-    ) s order by n.line, s.why desc, s.id desc`.execute(tx);
+    ), alike as (
+      select n.line, f.id, f.our_ref as ref, 'reference' as why from asked n join free f on f.our_ref = n.ref
+      union all
+      select n.line, f.id, f.our_ref, 'cash' from asked n join free f on f.cod = n.cod and f.our_ref <> n.ref
+      where n.cod > 0 and (n.city = '' or f.city = lower(n.city))
+        and (n.day is null or f.handed_at between n.day - ${NEAR_DAYS}::int and n.day + ${NEAR_DAYS}::int)
+    ), best as (
+      select *, row_number() over (partition by line order by why desc, id desc) as place from alike
+    )
+    select line, id, ref, why from best where place <= 4 order by line, place`.execute(tx);
   const byLine = Map.groupBy(rows, ({ line }) => line);
   return new Map(
     [...byLine].map(([line, found]) => [line, found.map(({ line: _line, ...parcel }) => parcel)]),

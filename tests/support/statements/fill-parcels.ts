@@ -86,7 +86,7 @@ export async function moveParcel(
 }
 
 function tellRoad(db: Kysely<Tables>, parcelId: number, word: Meaning, at: Date): Promise<true> {
-  return transact(db, async (tx) => {
+  return transact<true>(db, async (tx) => {
     const order = await lockOrderOf(tx, parcelId);
     if (!order) throw new Error('no order');
     await recordRoad(tx, parcelId, word, { actor: null, at });
