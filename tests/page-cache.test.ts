@@ -5,6 +5,7 @@ import type { Staff } from '#shop/accounts/permissions.ts';
 import { defaultAppearance } from '#shop/appearance/appearance.ts';
 import { appearanceDraft } from '#server/appearance/appearance-draft.ts';
 import { newSection } from '#shop/home/default-arrangement.ts';
+import { changeCollection } from '#server/collections/save-collection.ts';
 import { changeDraft, findDraft, publishDraft, type Drafted } from '#server/drafts/drafts.ts';
 import { homeDraft } from '#server/home/home-draft.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
@@ -18,6 +19,7 @@ import { openLog } from '#platform/log/log.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openPages } from '#server/pages.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
+import { makeCollection } from '#server/testing/make-collection.ts';
 import { makeOwnPage } from '#server/testing/make-own-page.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 
@@ -259,6 +261,24 @@ describe('a cached page', () => {
     await database.db.deleteFrom('homeArrangements').execute();
   });
 
+  test('of a collection is forgotten when the collection changes, and so is a home page that shows one', async () => {
+    const { court, chappal } = goods;
+    const products = [court.id, chappal.id];
+    const { id, collection } = await makeCollection(database, { slug: 'eid', products });
+    const section = { ...newSection('collection', 's-eid-row'), kind: 'collection' as const, collection: id };
+    const sections = JSON.stringify([section]);
+    const published = { sections, savedAt: noon, savedBy: 'a@b.pk', publishedAt: noon };
+    await database.db.insertInto('homeArrangements').values(published).execute();
+    await cachePages('/', '/collections/eid', '/collections/eid?sort=price_asc', '/shop', pageOf(court));
+    const changed = { id, version: 1, collection: { ...collection, title: 'Eid Mubarak' } };
+    await changeCollection(database.db, await makeStaff(database.db), changed, noon);
+    await Promise.all(['/', '/collections/eid', '/collections/eid?sort=price_asc'].map(forgotten));
+    expect([isCached('/shop'), isCached(pageOf(court))]).toEqual([true, true]);
+    expect(await ask('/')).toContain('Eid Mubarak');
+    expect(await ask('/collections/eid')).toContain('Eid Mubarak');
+    await database.db.deleteFrom('homeArrangements').execute();
+  });
+
   test('is forgotten by every process of the shop', async () => {
     const other = open();
     await expect
@@ -294,7 +314,9 @@ test('no page is made of a visitor: what is cached was rendered without a cookie
 const cached = Object.entries<RouteFacts>(routes).filter(([, { cache }]) => cache !== null);
 
 test.each(cached)('%s is cached, as its route declares', async (pattern) => {
-  const slug = pattern.includes(':slug') ? await makeOwnPage(database, 'story') : '';
+  const slug = 'story';
+  if (pattern === '/pages/:slug') await makeOwnPage(database, slug);
+  if (pattern === '/collections/:slug') await makeCollection(database, { slug });
   await cachePages(pattern.replace(':id', goods.court.id).replace(':slug', slug));
 });
 

@@ -3,7 +3,8 @@ import { createContext, type RouterContextProvider } from 'react-router';
 
 /**
  * `tags` name what the page shows: `product:<id>` (a card or the page of a product), `stock:<id>` (how many pairs are
- * left of it), `listing` (which products there are, and in what order), `sizes` (which of them are left in a size).
+ * left of it), `listing` (which products there are, and in what order), `sizes` (which of them are left in a size), `collections` (what
+ * they are).
  * `untilMs` is the last moment (epoch ms) at which the bytes are true; without it the clock of the offers decides alone.
  */
 export type PageCaching = { tags: ReadonlySet<string>; untilMs: number };

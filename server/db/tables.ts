@@ -202,6 +202,22 @@ export interface CategoryAliases {
   category: string;
 }
 
+export interface Collections {
+  body: string;
+  id: Generated<number>;
+  picture: Json | null;
+  products: string[];
+  rule: string | null;
+  savedAt: Timestamp;
+  savedBy: string;
+  searchDescription: string;
+  searchTitle: string;
+  shown: boolean;
+  slug: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Coupons {
   active: Generated<boolean>;
   code: string;
@@ -1157,6 +1173,7 @@ export interface Tables {
   cashLines: CashLines;
   categories: Categories;
   categoryAliases: CategoryAliases;
+  collections: Collections;
   coupons: Coupons;
   couponUses: CouponUses;
   courierAccounts: CourierAccounts;

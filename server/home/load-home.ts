@@ -2,10 +2,11 @@
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import type { Section, SectionLink, SectionOf } from '#shop/home/sections.ts';
-import { readFilters } from '#shop/search/filters-form.ts';
+import { ruleFilters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
+import { shownCollections, type ShownCollection } from '#server/collections/load-collections.ts';
 import type { Db } from '#server/db/transact.ts';
 import { bannerOffer, type BannerOffer } from '#server/offers/banner-offer.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
@@ -59,13 +60,14 @@ export async function loadHome(
   now: Date,
 ): Promise<HomeSection[]> {
   const has = (kind: Section['kind']) => sections.some((each) => each.kind === kind);
+  const collections = has('collection') ? await shownCollections(db) : [];
   const live = liveOffers(db, now);
   const newest = has('newest') ? newestProducts(db, 4, now, live) : [];
   const chosen = chosenCards(db, sections, now, live);
   const [offer, newCards, rows, byHand, doors, reviews, categories, brands, gone] = await Promise.all([
     has('offer') ? bannerOffer(db, live) : null,
     newest,
-    homeRows(db, rowsOf(sections), beforeRows(newest, chosen), now, live),
+    homeRows(db, rowsOf(sections, collections), beforeRows(newest, chosen), now, live),
     chosen,
     sections.some(hasDoors) ? categoryDoors(db) : [],
     has('reviews') ? recentReviews(db, 3) : [],
@@ -73,7 +75,7 @@ export async function loadHome(
     lists.brands,
     gonePictures(media, sections),
   ]);
-  const found = { offer, newCards, rows, byHand, doors, reviews, gone };
+  const found = { offer, newCards, rows, byHand, doors, reviews, gone, collections };
   const facts = { ...found, hasChips: categories.some(({ listed }) => listed), brands: brands.length };
   return sections.flatMap((section) => viewOf(section, facts) ?? []);
 }
@@ -87,6 +89,7 @@ type HomeFacts = {
   reviews: RecentReview[];
   /** Keys of pictures that are not in the store. */
   gone: Set<string>;
+  collections: ShownCollection[];
   hasChips: boolean;
   brands: number;
 };
@@ -110,6 +113,14 @@ function viewOf(section: Section, found: HomeFacts): HomeSection | null {
     case 'products': {
       const cards = section.products.flatMap((each) => found.byHand.find((card) => card.id === each) ?? []);
       return cards.length === 0 ? null : { id, kind: 'row', title: section.title, cards, to: null };
+    }
+    case 'collection': {
+      const cards = found.rows.get(id) ?? [];
+      const collection = found.collections.find((each) => each.id === section.collection);
+      if (!collection || cards.length === 0) return null;
+      const { slug, title } = collection;
+      const to = href('/collections/:slug', { slug });
+      return { id, kind: 'row', title: section.title || title, cards, to };
     }
     case 'best-sellers':
     case 'on-sale':
@@ -157,17 +168,15 @@ function listOf(section: SectionOf<'best-sellers' | 'on-sale' | 'rule'>): string
   return section.kind === 'on-sale' ? href('/shop', { sale: 'yes' }) : href('/shop', { sort: 'popularity' });
 }
 
-function rowsOf(sections: readonly Section[]): HomeRow[] {
+function rowsOf(sections: readonly Section[], collections: readonly ShownCollection[]): HomeRow[] {
   return sections.flatMap((section): HomeRow[] => {
     const { id, kind } = section;
     if (kind === 'best-sellers') return [{ id, from: kind }];
-    if (kind === 'on-sale') return [{ id, from: { ...filtersOf('?sale=yes'), sort: 'popularity' } }];
-    return kind === 'rule' && section.query !== '' ? [{ id, from: filtersOf(section.query) }] : [];
+    if (kind === 'collection')
+      return collections.filter((each) => each.id === section.collection).map((from) => ({ id, from }));
+    if (kind === 'on-sale') return [{ id, from: { ...ruleFilters('?sale=yes'), sort: 'popularity' } }];
+    return kind === 'rule' && section.query !== '' ? [{ id, from: ruleFilters(section.query) }] : [];
   });
-}
-
-function filtersOf(query: string) {
-  return readFilters(new URLSearchParams(query)).filters;
 }
 
 function hasDoors(section: Section): boolean {

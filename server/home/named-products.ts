@@ -9,9 +9,10 @@ import type { Db } from '#server/db/transact.ts';
 export async function readNamedProducts(
   db: Db,
   typed: string,
+  most = MAX_CHOSEN,
 ): Promise<{ ids: string[] } | { error: string }> {
   const lines = [...new Set(typed.split(/[\r\n]+/).map((line) => line.trim()))].filter((line) => line !== '');
-  if (lines.length > MAX_CHOSEN) return { error: `At most ${MAX_CHOSEN} products fit.` };
+  if (lines.length > most) return { error: `At most ${most} products fit.` };
   const found = await findNamed(db, lines);
   const ids: string[] = [];
   for (const line of lines) {

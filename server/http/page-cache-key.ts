@@ -31,12 +31,12 @@ function knownParameters(path: string): readonly string[] | null {
   return match.facts.cache;
 }
 
-// The owner's own pages have a slug, products none.
+// The owner's own pages and collections have a slug, products none.
 function isSlug(path: string, name: string): boolean {
-  return path.startsWith(ownPages) && /^[a-z0-9-]{1,80}$/.test(name);
+  return slugged.some((start) => path.startsWith(start)) && /^[a-z0-9-]{1,80}$/.test(name);
 }
 
-const ownPages = href('/pages/:slug', { slug: '' });
+const slugged = [href('/pages/:slug', { slug: '' }), href('/collections/:slug', { slug: '' })];
 
 function split(target: string): [string, string] {
   const at = target.indexOf('?');

@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 const MAX_FAILURES = 10;
 
 /**
- * Removes what has waited for a day and is shown by no product, size chart, order, page, appearance or home page; answers how many went. What the
+ * Removes what has waited for a day and is shown by no product, size chart, order, page, collection, appearance or home page; answers how many went. What the
  * store fails to remove waits for the next sweep, and keeps no other from going; then throws how the store failed.
  */
 export async function sweepUploads({ db, media, now }: UploadSweep): Promise<number> {
@@ -69,6 +69,7 @@ const isShown = sql<boolean>`
   or exists (select from products where size_chart_image = uploads.key)
   or exists (select from order_items where image_snapshot = uploads.key)
   or exists (select from page_versions where strpos(body, uploads.key) > 0)
+  or exists (select from collections where picture->>'key' = uploads.key or strpos(body, uploads.key) > 0)
   or exists (select from appearances where strpos(appearance::text, uploads.key) > 0)
   or exists (select from home_arrangements where strpos(sections::text, uploads.key) > 0)`;
 

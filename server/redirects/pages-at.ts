@@ -7,7 +7,13 @@ import { href } from '#shop/text/href.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Rows of the database without which a route has no page: of each kind by lower-case name or id. */
-type Needed = { products: string[]; brands: string[]; categories: string[]; pages: string[] };
+type Needed = {
+  products: string[];
+  brands: string[];
+  categories: string[];
+  pages: string[];
+  collections: string[];
+};
 
 /** Keys of those of the addresses (as `readAddress` gives them) that a page answers. */
 export async function pagesAt(db: Db, addresses: readonly string[]): Promise<Set<string>> {
@@ -21,7 +27,8 @@ export async function pagesAt(db: Db, addresses: readonly string[]): Promise<Set
     needed.products.every((id) => there.products.has(id)) &&
     needed.brands.every((name) => there.brands.has(name)) &&
     needed.categories.every((name) => there.categories.has(name)) &&
-    needed.pages.every((slug) => there.pages.has(slug));
+    needed.pages.every((slug) => there.pages.has(slug)) &&
+    needed.collections.every((slug) => there.collections.has(slug));
   return new Set([...needs].filter(([, needed]) => isThere(needed)).map(([key]) => key));
 }
 
@@ -30,11 +37,12 @@ function neededBy(address: string): Needed | null {
   const path = pathOf(addressKey(address));
   const match = matchRoute(path);
   if (!match) return null;
-  const none = { products: [], brands: [], categories: [], pages: [] };
+  const none = { products: [], brands: [], categories: [], pages: [], collections: [] };
   const [id = ''] = match.params;
   if (path.startsWith(href('/product/:id', { id: '' })))
     return isUuid(id) ? { ...none, products: [id] } : null;
   if (path.startsWith(href('/pages/:slug', { slug: '' }))) return { ...none, pages: [id] };
+  if (path.startsWith(href('/collections/:slug', { slug: '' }))) return { ...none, collections: [id] };
   if (path !== href('/shop')) return none;
   const query = new URLSearchParams(address.slice(path.length));
   const named = (name: string) => query.getAll(name).map((each) => each.toLowerCase());
@@ -49,7 +57,10 @@ async function findNeeded(db: Db, needs: readonly Needed[]): Promise<Record<keyo
     union all select 'categories', lower(name) from categories where lower(name) = any(${all('categories')})
     union all select 'categories', lower(alias::text) from category_aliases where lower(alias::text) = any(${all('categories')})
     union all select 'pages', slug from pages p where slug = any(${all('pages')})
-      and exists (select from page_versions where page_id = p.id and shown)`.execute(db);
+      and exists (select from page_versions where page_id = p.id and shown)
+    union all select 'collections', slug from collections where shown and slug = any(${all('collections')})`.execute(
+    db,
+  );
   const namesOf = (kind: keyof Needed) =>
     new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name));
   return {
@@ -57,5 +68,6 @@ async function findNeeded(db: Db, needs: readonly Needed[]): Promise<Record<keyo
     brands: namesOf('brands'),
     categories: namesOf('categories'),
     pages: namesOf('pages'),
+    collections: namesOf('collections'),
   };
 }

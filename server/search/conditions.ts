@@ -7,7 +7,7 @@ import type { Prices } from './prices.ts';
 
 /**
  * What the counts beside a filter are of; a facet's own conditions are left out of its counts. 'variant' is a size in a
- * colour, and belongs to both.
+ * colour, and belongs to both; 'collection' is no facet: what the whole list is within.
  */
 export type FacetKind =
   | 'search'
@@ -19,7 +19,8 @@ export type FacetKind =
   | 'variant'
   | 'sale'
   | 'new'
-  | 'price';
+  | 'price'
+  | 'collection';
 
 /** KnownNames that facet_counts has the number of products for. */
 type FacetNames = { kind: 'brand' | 'category'; names: readonly string[] };

@@ -13,7 +13,7 @@ export type FacetCounts = ReadonlyMap<string, number>;
 /** By facet; 'all' where nothing else is chosen and facet_counts knows, and null where more match than are counted. */
 type CountedFacets = Record<CountedFacet, FacetCounts | 'all' | null>;
 
-type CountedFacet = Exclude<FacetKind, 'search' | 'variant'>;
+type CountedFacet = Exclude<FacetKind, 'search' | 'variant' | 'collection'>;
 
 const FACETS = ['brand', 'type', 'audience', 'size', 'colour', 'sale', 'new', 'price'] as const;
 /** Of the whole shop these are counted to MAX_COUNTED. */

@@ -1,10 +1,12 @@
 // The rows of the home page that come from the shop's own figures: nothing is in them that did not sell or is not reduced.
 import { sql, type RawBuilder } from 'kysely';
+import type { CollectionChoice } from '#shop/collections/collection.ts';
 import type { Filters } from '#shop/search/filters-form.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
+import { choiceConditions, choiceSort } from './collection-conditions.ts';
 import { conditionsOf, listColourNames } from './conditions.ts';
 import { findProducts } from './find-products.ts';
 import { firstRows, orderOf } from './list-order.ts';
@@ -20,8 +22,8 @@ const ROW = 4;
 /** The way into a category: the picture of its newest product that no other door shows. */
 export type CategoryDoor = { name: string; productId: string; picture: ShownPicture };
 
-/** A row of the home page: what sold most, or what a list with these filters shows. */
-export type HomeRow = { id: string; from: 'best-sellers' | Filters };
+/** A row of the home page: what sold most, or what a list with these filters or a collection shows. */
+export type HomeRow = { id: string; from: 'best-sellers' | Filters | CollectionChoice };
 
 /**
  * The cards of each row by its id, two to four or none. No product is in two rows, nor in one of `shown`; best sellers by units of the last 30 days in
@@ -60,10 +62,17 @@ export async function homeRows(
 
 type ProductOrder = RawBuilder<{ id: string; place: number }>;
 
-async function listed(db: Db, filters: Filters, prices: Promise<Prices>): Promise<string[]> {
-  const conditions = await conditionsOf(db, filters, prices, () => listColourNames(db));
+async function listed(db: Db, from: Filters | CollectionChoice, prices: Promise<Prices>): Promise<string[]> {
+  const names = () => listColourNames(db);
+  const isChoice = 'products' in from;
+  const conditions = await (isChoice
+    ? choiceConditions(db, from, prices, names)
+    : conditionsOf(db, from, prices, names));
+  const order = isChoice
+    ? orderOf(choiceSort(from), null, await prices, from.products)
+    : orderOf(from.sort, null, await prices);
   const found = await findProducts(db, { search: null, conditions });
-  return inStock(db, firstRows(found, orderOf(filters.sort, null, await prices), null, ROW * 4));
+  return inStock(db, firstRows(found, order, null, ROW * 4));
 }
 
 async function inStock(db: Db, places: ProductOrder): Promise<string[]> {

@@ -18,8 +18,13 @@ export type SortOrder = {
 
 export const newestFirst: SortOrder = { keys: [sql`p.created_at`], isDescending: true };
 
-/** A search comes best match first where no order was chosen. */
-export function orderOf(sort: Sort, search: Search | null, prices: Prices): SortOrder {
+/** A search comes best match first where no order was chosen. `products` have the order `own`. */
+export function orderOf(
+  sort: Sort,
+  search: Search | null,
+  prices: Prices,
+  products: readonly string[] = [],
+): SortOrder {
   const byPrice = { keys: [prices.now, sql`p.base_price`], parts: prices.parts };
   switch (sort) {
     case 'newest':
@@ -28,6 +33,8 @@ export function orderOf(sort: Sort, search: Search | null, prices: Prices): Sort
       return { ...byPrice, isDescending: false };
     case 'price_desc':
       return { ...byPrice, isDescending: true };
+    case 'own':
+      return { keys: [sql`array_position(${[...products]}::uuid[], p.id)`], isDescending: false };
     case 'popularity':
       return { keys: [sql`p.popularity`, sql`p.created_at`], isDescending: true };
   }

@@ -9,16 +9,8 @@ import { selectCard, toCard, type CardRow } from './card.ts';
 import type { Search } from './document-query.ts';
 import { findProducts, type FoundProducts } from './find-products.ts';
 import { explainSearch, type SearchExplanation } from './explain-search.ts';
-import {
-  firstRows,
-  newestFirst,
-  orderOf,
-  type SortOrder,
-  type ListPlace,
-  type ListRows,
-} from './list-order.ts';
+import { firstRows, newestFirst, type SortOrder, type ListPlace, type ListRows } from './list-order.ts';
 import { readListQuery } from './list-query.ts';
-import type { Prices } from './prices.ts';
 
 export type ProductList = {
   cards: Card[];
@@ -41,9 +33,15 @@ export async function listProducts(
   now: Date,
   query = readListQuery(db, filters, now),
 ): Promise<ProductList> {
-  const { offers, prices, search, searched, conditions, colourNames } = await query;
+  const { offers, search, searched, conditions, colourNames, order, pictured } = await query;
   const found = await findProducts(db, { search: searched, conditions });
-  const { rows, before } = await takePage(db, { filters, search, prices, found, colourNames });
+  const { rows, before } = await takePage(db, {
+    filters,
+    search,
+    order,
+    found,
+    colours: namesOfColours(pictured, colourNames),
+  });
   return {
     cards: rows.slice(0, filters.shown).map((row) => toCard(row, offers, now)),
     total: found.count,
@@ -57,9 +55,9 @@ export async function listProducts(
 type PageQuery = {
   filters: Filters;
   search: Search | null;
-  prices: Prices;
+  order: SortOrder;
   found: FoundProducts;
-  colourNames: string[];
+  colours: string[];
 };
 
 /** A page's rows, one more than are shown where the list goes on, and how many are before them. */
@@ -70,12 +68,11 @@ type PagePart = Pick<Filters, 'after' | 'shown'> & { colours: readonly string[] 
 
 async function takePage(
   db: Db,
-  { filters, search, prices, found, colourNames }: PageQuery,
+  { filters, search, order, found, colours: chosen }: PageQuery,
 ): Promise<ProductPage> {
   const { ids, conditions } = found;
-  const colours = [...(search?.inStock.colourNames ?? []), ...namesOfColours(filters.colours, colourNames)];
+  const colours = [...(search?.inStock.colourNames ?? []), ...chosen];
   const part = { after: filters.after, shown: filters.shown, colours };
-  const order = orderOf(filters.sort, search, prices);
   if (ids) return loadPage(db, { ids, conditions: [] }, order, part);
   if (!search || filters.sort !== 'newest') return loadPage(db, { ids: null, conditions }, order, part);
   const best = await found.ranked();

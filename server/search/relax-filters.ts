@@ -1,4 +1,5 @@
 // For a list that came out empty: how many products there would be without each choice.
+import type { CollectionChoice } from '#shop/collections/collection.ts';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { MAX_WAYS_OUT } from '#shop/search/search-limits.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -28,8 +29,9 @@ export async function countWithout(
   db: Db,
   filters: Filters,
   now: Date,
+  within?: CollectionChoice,
 ): Promise<{ choice: FilterChoice; count: number }[]> {
-  const { searched, conditions } = await readListQuery(db, filters, now);
+  const { searched, conditions } = await readListQuery(db, filters, now, within);
   const isChosen = (choice: FilterChoice) =>
     choice === 'search' ? searched !== null : conditions.some(({ facet }) => FACETS[choice].includes(facet));
   const counts = CHOICES.filter(isChosen).map(async (choice) => {
@@ -46,9 +48,10 @@ export async function countWithoutSaid(
   filters: Filters,
   { without }: SearchExplanation,
   now: Date,
+  within?: CollectionChoice,
 ): Promise<{ said: string; rest: string; count: number }[]> {
   const counts = without.slice(0, MAX_WAYS_OUT).map(async ({ said, rest }) => {
-    const { searched, conditions } = await readListQuery(db, { ...filters, search: rest }, now);
+    const { searched, conditions } = await readListQuery(db, { ...filters, search: rest }, now, within);
     const query = { search: searched, conditions };
     return { said, rest, count: (await findProducts(db, query)).count };
   });

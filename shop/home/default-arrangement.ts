@@ -39,6 +39,8 @@ export function newSection(kind: SectionKind, id: string): Section {
       return { ...added, kind, title: 'Shop by category', look: 'pictures' };
     case 'products':
       return { ...added, kind, title: '', products: [] };
+    case 'collection':
+      return { ...added, kind, title: '', collection: null };
     case 'rule':
       return { ...added, kind, title: '', query: '' };
     case 'questions':

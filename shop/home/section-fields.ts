@@ -36,6 +36,8 @@ function contentFields(section: Section, titles: ReadonlyMap<string, string>): S
       const lines = section.products.map((id) => titles.get(id) ?? id);
       return { title: section.title, products: lines.join('\n') };
     }
+    case 'collection':
+      return { title: section.title, collection: String(section.collection ?? '') };
     case 'rule':
       return { title: section.title, query: section.query };
     case 'questions': {

@@ -1,7 +1,7 @@
 // The form of a section: what was typed, as the section it makes, or what is wrong with it in words.
 import { readPeriod } from '../offers/discount-form.ts';
 import { readFilters, writeFilters, type Filters } from '../search/filters-form.ts';
-import { readFields } from '../text/form-fields.ts';
+import { readCount, readFields } from '../text/form-fields.ts';
 import { cleanLine, cleanParagraphs, isBlank } from '../text/text.ts';
 import * as limits from './section-limits.ts';
 import { readSectionLink } from './section-link.ts';
@@ -33,7 +33,8 @@ export function readSectionForm(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, section };
 }
 
-type Reading = { form: FormData; errors: SectionErrors; parts: FormParts; publicUrl: string };
+type ReadWords = { form: FormData; errors: SectionErrors };
+type Reading = ReadWords & { parts: FormParts; publicUrl: string };
 
 function readContent(reading: Reading, section: Section): Section {
   switch (section.kind) {
@@ -47,6 +48,8 @@ function readContent(reading: Reading, section: Section): Section {
     }
     case 'products':
       return { ...section, title: readTitle(reading), products: readProducts(reading) };
+    case 'collection':
+      return { ...section, ...readCollection(reading) };
     case 'rule':
       return { ...section, title: readTitle(reading), query: readRule(reading) };
     case 'questions':
@@ -98,8 +101,14 @@ function readProducts({ errors, parts }: Reading): string[] {
   return [];
 }
 
+function readCollection(reading: Reading) {
+  const collection = readCount(fieldOf(reading.form, 'collection'));
+  if (collection === null) reading.errors['collection'] = 'Choose a collection.';
+  return { title: readLine(reading, 'title', limits.MAX_TITLE), collection };
+}
+
 // The fields have the names of the list's own filters, so that its reader reads them.
-function readRule({ form, errors }: Reading): string {
+export function readRule({ form, errors }: ReadWords): string {
   const { filters, ignored } = readFilters(ruleOf(form));
   if (ignored.length > 0) errors['query'] = `We could not understand ${ignored.join(', ')}.`;
   else if (isEveryProduct(filters)) errors['query'] = 'Choose at least one filter.';
@@ -147,15 +156,15 @@ function readTitle(reading: Reading): string {
   return title;
 }
 
-function readLine(reading: Reading, name: string, limit: number): string {
+export function readLine(reading: ReadWords, name: string, limit: number): string {
   return readWords(reading, name, cleanLine(fieldOf(reading.form, name), limit), limit);
 }
 
-function readLines(reading: Reading, name: string, limit: number): string {
+function readLines(reading: ReadWords, name: string, limit: number): string {
   return readWords(reading, name, cleanParagraphs(fieldOf(reading.form, name), limit), limit);
 }
 
-function readWords({ errors }: Reading, name: string, clean: ReturnType<typeof cleanLine>, limit: number) {
+function readWords({ errors }: ReadWords, name: string, clean: ReturnType<typeof cleanLine>, limit: number) {
   if (clean.ok) return isBlank(clean.text) ? '' : clean.text;
   errors[name] =
     clean.problem === 'too-long'

@@ -67,6 +67,13 @@ const kinds = {
     title,
     products: z.array(z.uuid()).max(MAX_CHOSEN),
   }),
+  /** `collection`: its id; null until one is chosen. Without a title of its own it has that of the collection. */
+  collection: z.strictObject({
+    ...common,
+    kind: z.literal('collection'),
+    title,
+    collection: z.number().int().nullable(),
+  }),
   /** `query`: the filters of the list as its address has them, with the question mark. */
   rule: z.strictObject({ ...common, kind: z.literal('rule'), title, query: z.string().max(2_000) }),
   reviews: z.strictObject({ ...common, kind: z.literal('reviews'), title }),

@@ -16,8 +16,8 @@ type ReadPage =
   | { ok: true; page: PageFields }
   | { ok: false; typed: PageFields; errors: Partial<Record<keyof PageFields, string>> };
 
-/** An empty address is made from the title. */
-export function readPageForm(form: FormData): ReadPage {
+/** An empty address is made from the title; `unnamed` is that of a title without Latin letters. */
+export function readPageForm(form: FormData, unnamed = 'page'): ReadPage {
   const typed = readFields(form, PAGE_FIELDS);
   const errors: Partial<Record<keyof PageFields, string>> = {};
   const line = (name: 'title' | 'searchTitle' | 'searchDescription', limit: number) => {
@@ -33,7 +33,7 @@ export function readPageForm(form: FormData): ReadPage {
   if (!errors.title && isBlank(title)) errors.title = 'Enter a title.';
   const searchTitle = line('searchTitle', MAX_SEARCH_TITLE);
   const searchDescription = line('searchDescription', MAX_SEARCH_DESCRIPTION);
-  const slug = typed.slug.trim().toLowerCase() || slugify(title, 'page');
+  const slug = typed.slug.trim().toLowerCase() || slugify(title, unnamed);
   if (!isPageSlug(slug)) errors.slug = 'Letters a to z, digits and single hyphens, at most 80.';
   const body = tidy(typed.body);
   const problem = problemOf(body);

@@ -31,6 +31,16 @@ export const adminShopRefusals = {
     title: 'This page is gone',
     text: 'Somebody removed it. Its last text is in the audit log.',
   },
+  'collection-taken': {
+    status: 409,
+    title: 'Collection not saved',
+    text: 'Another collection has this address. Choose another one.',
+  },
+  'collection-gone': {
+    status: 404,
+    title: 'This collection is gone',
+    text: 'Somebody removed it. What it was is in the audit log.',
+  },
   'nothing-published': {
     status: 409,
     title: 'There is nothing to undo',

@@ -96,7 +96,11 @@ test('search engines are told of the pages for everybody and refused what is a s
 
 test('listed pages with a parameter are those whose rows the sitemap reads', () => {
   const patterns = all.filter(([pattern, facts]) => isListed(facts) && pattern.includes(':'));
-  expect(patterns.map(([pattern]) => pattern)).toEqual(['/product/:id', '/pages/:slug']);
+  expect(patterns.map(([pattern]) => pattern)).toEqual([
+    '/collections/:slug',
+    '/product/:id',
+    '/pages/:slug',
+  ]);
 });
 
 test('the help pages lead to each other', () => {

@@ -23,14 +23,17 @@ const own = {
 /** Read by code on a page, or by other machines. */
 const resource = { ...page, frame: null, index: 'unlisted' } as const satisfies Partial<RouteFacts>;
 
+/** A list with the filters of the shop. */
+const list = {
+  ...page,
+  cache: ['brand', 'category', 'size', 'colour', 'sale', 'new', 'sort', 'show'],
+  index: 'own',
+} as const satisfies Partial<RouteFacts>;
+
 export const storefrontRoutes = {
   '/': { file: 'storefront/home/home.tsx', ...page, cache: [], index: 'path', buyingWith: 'placed' },
-  '/shop': {
-    file: 'storefront/listing/shop.tsx',
-    ...page,
-    cache: ['brand', 'category', 'size', 'colour', 'sale', 'new', 'sort', 'show'],
-    index: 'own',
-  },
+  '/shop': { file: 'storefront/listing/shop.tsx', ...list },
+  '/collections/:slug': { file: 'storefront/listing/collection.tsx', ...list },
   '/categories': { file: 'storefront/listing/categories.tsx', ...page, cache: [], index: 'path' },
   '/brands': { file: 'storefront/listing/brands.tsx', ...page, cache: [], index: 'path' },
   '/product': { file: 'storefront/product/product-without-id.tsx', ...page, index: 'unlisted' },

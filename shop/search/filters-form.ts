@@ -5,14 +5,21 @@ import { MAX_SHOWN, STEP } from './search-limits.ts';
 
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'popularity'] as const;
 
-export type Sort = (typeof SORTS)[number];
+/** `own`: the order of a collection by hand, which no other list has. */
+export type Sort = (typeof SORTS)[number] | 'own';
 
 const SORT_NAMES: Record<Sort, string> = {
   newest: 'Newest first',
   price_asc: 'Price: low to high',
   price_desc: 'Price: high to low',
   popularity: 'Popularity',
+  own: 'Featured',
 };
+
+/** Those to choose from. */
+export function sortsOf({ within }: Pick<Filters, 'within'>): readonly Sort[] {
+  return within?.sort === 'own' ? ['own', ...SORTS] : SORTS;
+}
 
 /** What an order is called: while something is searched for, the default is the best match, not the newest. */
 export function sortName(sort: Sort, search: string): string {
@@ -23,6 +30,8 @@ export function sortName(sort: Sort, search: string): string {
 const MAX_NAMES = 20;
 
 export type Filters = {
+  /** The collection that the list is of, and its own order; else it is of the whole shop. */
+  within?: { slug: string; sort: Sort } | undefined;
   search: string;
   /** The words themselves are searched for, not what they mean. */
   literal: boolean;
@@ -49,14 +58,15 @@ export type Filters = {
 type ReadFilters = { filters: Filters; ignored: string[] };
 
 /** Query parameters brand, category, search, words (only), size, colour, sale, new, minPrice, maxPrice, sort, show, after (rule C18). */
-export function readFilters(query: URLSearchParams): ReadFilters {
+export function readFilters(query: URLSearchParams, within?: Filters['within']): ReadFilters {
   const ignored: string[] = [];
   const search = cleanLine(query.get('search') ?? '', 100);
   if (!search.ok) ignored.push('the search text');
-  const sort = readSort(query.get('sort') ?? query.get('sortBy') ?? '', ignored);
+  const sort = readSort(query.get('sort') ?? query.get('sortBy') ?? '', within, ignored);
   const [minPrice, maxPrice] = readPrices(query, ignored);
   return {
     filters: {
+      ...(within && { within }),
       search: search.ok ? search.text : '',
       literal: search.ok && search.text !== '' && query.get('words') === 'only',
       brands: readNames(query, 'brand', /^[^\p{Cc}]{1,60}$/u, 'a brand', ignored),
@@ -73,6 +83,11 @@ export function readFilters(query: URLSearchParams): ReadFilters {
     },
     ignored,
   };
+}
+
+/** The filters of a rule: the query of a list, as a section of the home page or a collection has it. */
+export function ruleFilters(rule: string): Filters {
+  return readFilters(new URLSearchParams(rule)).filters;
 }
 
 function readNames(
@@ -95,10 +110,10 @@ function readYes(query: URLSearchParams, name: string, words: string, ignored: s
   return text === 'yes';
 }
 
-function readSort(text: string, ignored: string[]): Sort {
-  const sort = SORTS.find((known) => known === text);
+function readSort(text: string, within: Filters['within'], ignored: string[]): Sort {
+  const sort = sortsOf({ within }).find((known) => known === text);
   if (!sort && text !== '') ignored.push('the order');
-  return sort ?? 'newest';
+  return sort ?? within?.sort ?? 'newest';
 }
 
 function readPrices(query: URLSearchParams, ignored: string[]): [number | null, number | null] {
@@ -145,7 +160,7 @@ export function writeFilters(filters: Filters): string {
   if (filters.isNew) query.set('new', 'yes');
   if (filters.minPrice !== null) query.set('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.set('maxPrice', String(filters.maxPrice));
-  if (filters.sort !== 'newest') query.set('sort', filters.sort);
+  if (filters.sort !== (filters.within?.sort ?? 'newest')) query.set('sort', filters.sort);
   if (filters.shown !== STEP) query.set('show', String(filters.shown));
   if (filters.after) query.set('after', filters.after);
   const text = query.toString();

@@ -129,6 +129,8 @@ const screens = [
   '/admin/menus',
   '/admin/pages',
   '/admin/pages/new',
+  '/admin/collections',
+  '/admin/collections/new',
   '/admin/settings/messages',
   '/admin/settings/couriers?add=trax',
   '/admin/settings/api',

@@ -109,6 +109,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/appearance/home': () => '/admin/appearance/home?edit=hero',
   '/admin/menus': () => '/admin/menus',
   '/admin/pages/new': () => '/admin/pages/new',
+  '/admin/collections/new': () => '/admin/collections/new',
   '/admin/settings/messages': () => '/admin/settings/messages',
   '/admin/settings/couriers': () => '/admin/settings/couriers?add=trax',
   '/admin/settings/payments': () => '/admin/settings/payments',
@@ -183,6 +184,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/lists/:list/:slug',
   '/admin/pages',
   '/admin/pages/:id',
+  '/admin/collections/:id',
   '/admin/settings/webhooks/:id',
 ];
 

@@ -3,6 +3,7 @@ import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { sitemapPaths } from '#shop/routes/page-lists.ts';
 import { href } from '#shop/text/href.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
 import { sitemapParts, sitemapProducts, type SitemapProduct } from '#server/catalogue/sitemap.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -28,10 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 // Lists with nothing in them are not worth a visit yet.
 async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]> {
   const { reading } = context.get(shopContext);
-  const [brands, categories, pages] = await Promise.all([
+  const [brands, categories, pages, collections] = await Promise.all([
     listBrands(reading),
     listCategories(reading),
     shownPages(reading),
+    shownCollections(reading),
   ]);
   const lists = [
     ...categories.filter(({ count, listed }) => listed && count > 0).map(({ name }) => ['category', name]),
@@ -41,6 +43,7 @@ async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]>
     ...sitemapPaths,
     href('/shop', { new: 'yes' }),
     ...pages.map(({ slug }) => href('/pages/:slug', { slug })),
+    ...collections.map(({ slug }) => href('/collections/:slug', { slug })),
     ...lists.map((list) => `${href('/shop')}?${new URLSearchParams([list as [string, string]])}`),
   ];
 }

@@ -30,7 +30,7 @@ export const sections: readonly AdminSection[] = [
     to: href('/admin/pages'),
     name: 'Pages',
     icon: 'edit',
-    also: [href('/admin/menus'), href('/admin/redirects')],
+    also: [href('/admin/collections'), href('/admin/menus'), href('/admin/redirects')],
   },
   { to: href('/admin/lists'), name: 'Brands & categories', icon: 'list' },
   { to: href('/admin/staff'), name: 'Staff', icon: 'badge' },

@@ -6,11 +6,12 @@ import { sectionFields } from '#shop/home/section-fields.ts';
 import { emptyWords, sectionName, stateWords } from '#shop/home/section-words.ts';
 import { sectionKinds, stateOf, type Section } from '#shop/home/sections.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { readFilters } from '#shop/search/filters-form.ts';
+import { ruleFilters } from '#shop/search/filters-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { readForm } from '#platform/http/read-form.ts';
+import { shownCollections } from '#server/collections/load-collections.ts';
 import { changeDraft, findDraft, listPublished } from '#server/drafts/drafts.ts';
 import { homeDraft } from '#server/home/home-draft.ts';
 import { homeLists, loadHome } from '#server/home/load-home.ts';
@@ -66,7 +67,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function loadEdited({ db, reading, now }: AppContext, section: Section) {
   const titles = await titlesOfProducts(db, section.kind === 'products' ? section.products : []);
-  const { filters } = readFilters(new URLSearchParams(section.kind === 'rule' ? section.query : ''));
   const own = section.kind === 'picture' && section.picture !== 'drawn' ? section.picture : null;
   return {
     id: section.id,
@@ -74,7 +74,11 @@ async function loadEdited({ db, reading, now }: AppContext, section: Section) {
     version: sectionVersion(section),
     fields: sectionFields(section, titles),
     pictureKey: own?.key ?? null,
-    facets: section.kind === 'rule' ? await shopFacets(db, readListQuery(reading, filters, now())) : null,
+    facets:
+      section.kind === 'rule'
+        ? await shopFacets(db, readListQuery(reading, ruleFilters(section.query), now()))
+        : null,
+    collections: section.kind === 'collection' ? await shownCollections(db) : [],
   };
 }
 

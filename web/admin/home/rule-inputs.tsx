@@ -1,5 +1,5 @@
 // The filters of a rule: those of the list, under the same names, so that "See all" is the list with these filters.
-import { readFilters, sortName, SORTS } from '#shop/search/filters-form.ts';
+import { ruleFilters, sortName, SORTS } from '#shop/search/filters-form.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import { Field } from '#web/ui/field.tsx';
 import { CheckField, SelectField } from '../parts/more-fields.tsx';
@@ -7,7 +7,7 @@ import { CheckField, SelectField } from '../parts/more-fields.tsx';
 type RuleInputsProps = { facets: Facets | null; query: string; error: string | undefined };
 
 export function RuleInputs({ facets, query, error }: RuleInputsProps) {
-  const { filters } = readFilters(new URLSearchParams(query));
+  const filters = ruleFilters(query);
   const categories = (facets?.categories ?? []).map(({ name }) => name);
   const brands = (facets?.brands ?? []).map(({ name }) => name);
   const colours = (facets?.colours ?? []).map(({ name }) => name);

@@ -9,13 +9,13 @@ import { changeDraft, loadDrafted } from '#server/drafts/drafts.ts';
 import { homeDraft } from '#server/home/home-draft.ts';
 import { readNamedProducts, titlesOfProducts } from '#server/home/named-products.ts';
 import { sectionVersion } from '#server/home/section-version.ts';
-import { saveUpload, type Upload } from '#server/pictures/save-upload.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
+import { hasPicture, readOwnPicture } from './read-own-picture.ts';
 import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
 
 export type SectionAnswer = ActionAnswer & { typed?: SectionFields };
 
-type Saving = Omit<Upload, 'actor'> & { actor: Staff; publicUrl: string };
+type Saving = Parameters<typeof readOwnPicture>[0] & { actor: Staff; publicUrl: string };
 
 export async function saveSection(saving: Saving, form: FormData): Promise<[SectionAnswer, number]> {
   const { id, version } = readFields(form, ['id', 'version']);
@@ -59,18 +59,13 @@ async function readPicture(
   form: FormData,
   before: FormParts['picture'],
 ): Promise<FormParts['picture']> {
-  const file = form.get('file');
-  // A field without a file sends an empty one.
-  if (file instanceof File && file.size > 0) {
-    const stored = await saveUpload(saving, new Uint8Array(await file.arrayBuffer()));
-    if (isRefusal(stored)) return { error: stored.text };
-    const { key, width, height, placeholder } = stored;
-    return { key, width, height, placeholder, alt: '' };
-  }
   const { show } = readFields(form, ['show']);
-  if (show === 'drawn') return 'drawn';
-  if (show !== 'own') return null;
-  return before === 'drawn' || before === null ? { error: 'Choose a picture.' } : before;
+  if (show === 'drawn' && !hasPicture(form)) return 'drawn';
+  return readOwnPicture(
+    saving,
+    form,
+    before === 'drawn' || before === null || 'error' in before ? null : before,
+  );
 }
 
 // A button that leads to a product that is not there.

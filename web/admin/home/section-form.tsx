@@ -18,6 +18,8 @@ export type EditedSection = {
   pictureKey: string | null;
   /** What a rule can choose from. */
   facets: Facets | null;
+  /** Those that shoppers see, where one is to be chosen. */
+  collections: { id: number; title: string }[];
 };
 
 type SectionFormProps = { section: EditedSection; answer: SectionAnswer | undefined };

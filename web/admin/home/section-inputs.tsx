@@ -6,6 +6,7 @@ import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { href } from '#shop/text/href.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
+import { SelectField } from '../parts/more-fields.tsx';
 import { RuleInputs } from './rule-inputs.tsx';
 import type { EditedSection } from './section-form.tsx';
 
@@ -49,6 +50,25 @@ export function SectionInputs({ section, fields, errors }: SectionInputsProps) {
             hint="One a line, at most 12: the title, or the address of the product's page."
             rows={5}
           />
+        </>
+      );
+    case 'collection':
+      return (
+        <>
+          <Field
+            {...given('title')}
+            label="Heading"
+            optional
+            hint="Without one it has the title of the collection."
+          />
+          <SelectField {...given('collection')} label="Collection">
+            <option value="">Choose one</option>
+            {section.collections.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
         </>
       );
     case 'rule':

@@ -10,6 +10,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { deadRows, loadMenus, saveMenu } from '#server/menus/menus.ts';
+import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { done, failed, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
@@ -35,11 +36,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 // What there is to choose from while an address is typed.
 async function knownPlaces({ db }: AppContext) {
-  const [brands, all, pages] = await Promise.all([listBrands(db), listCategories(db), shownPages(db)]);
+  const [brands, all, pages, collections] = await Promise.all([
+    listBrands(db),
+    listCategories(db),
+    shownPages(db),
+    shownCollections(db),
+  ]);
   const categories = all.filter(({ listed }) => listed);
   const places = [
     ...defaultFooter.filter(({ to }) => to !== ''),
     ...pages.map(({ slug, title }) => ({ to: href('/pages/:slug', { slug }), name: title })),
+    ...collections.map(({ slug, title }) => ({ to: href('/collections/:slug', { slug }), name: title })),
     ...categories.map(({ name }) => ({ to: href('/shop', { category: name }), name })),
     ...brands.map(({ name }) => ({ to: href('/shop', { brand: name }), name })),
   ];

@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     priceClock(db, now),
   ]);
   describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });
-  const tags = ['home', 'listing', ...(shown.some(asksForSize) ? ['sizes'] : []), ...tagsOf(sections)];
+  const tags = ['home', 'listing', ...shown.flatMap(tagsOfChoice), ...tagsOf(sections)];
   cachePage(context, tags, arrangementHoldsUntil(arrangement, now));
   const page = {
     placed: null,
@@ -62,9 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page);
 }
 
-// Which products have a size left decides such a row, as it does such a list.
-function asksForSize(section: Section): boolean {
-  return section.kind === 'rule' && new URLSearchParams(section.query).has('size');
+// Which products have a size left decides a row by a rule of sizes, and a collection may have one.
+function tagsOfChoice(section: Section): string[] {
+  if (section.kind === 'collection') return ['collections', 'sizes'];
+  return section.kind === 'rule' && new URLSearchParams(section.query).has('size') ? ['sizes'] : [];
 }
 
 function tagsOf(sections: HomeSection[]): string[] {

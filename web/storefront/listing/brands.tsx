@@ -7,8 +7,8 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/brands';
 import { LoadFailed } from '../frame/load-failed.tsx';
-import { productCount } from './shop-choices.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { productCount } from './shop-choices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, ['listing']);

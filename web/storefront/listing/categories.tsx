@@ -10,8 +10,8 @@ import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/categories';
 import { silhouetteOf } from './category-silhouette.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
-import { productCount } from './shop-choices.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { productCount } from './shop-choices.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, ['listing']);

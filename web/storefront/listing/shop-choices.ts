@@ -33,9 +33,14 @@ function isSame(typed: string, { name, slug }: NamedChoice): boolean {
   return folded === name.toLowerCase() || folded === slug;
 }
 
+/** Where the list is: that of the whole shop, or of a collection. */
+export function listPath({ within }: Pick<Filters, 'within'>): string {
+  return within ? href('/collections/:slug', { slug: within.slug }) : href('/shop');
+}
+
 /** The address of a list that begins again at its first product. */
 export function shopUrl(filters: Filters): string {
-  return `${href('/shop')}${writeFilters({ ...filters, shown: STEP, after: null })}`;
+  return `${listPath(filters)}${writeFilters({ ...filters, shown: STEP, after: null })}`;
 }
 
 /** Everything but the order of the list. */
@@ -128,16 +133,6 @@ function priceWords({ minPrice, maxPrice }: Filters): string {
   if (minPrice === null) return `Up to ₨${grouping.format(maxPrice ?? 0)}`;
   if (maxPrice === null) return `From ₨${grouping.format(minPrice)}`;
   return `₨${grouping.format(minPrice)} to ₨${grouping.format(maxPrice)}`;
-}
-
-/** The page's heading: the choices that name it, else all shoes. */
-export function headingOf(filters: Filters): string {
-  const [category, brand, colour] = [filters.categories, filters.brands, filters.colours].map((names) =>
-    names.length === 1 ? names[0] : undefined,
-  );
-  if (filters.search) return `“${filters.search}”`;
-  const words = [filters.isNew && NEW_IN, filters.onSale && 'Sale', colour, brand, category].filter(Boolean);
-  return words.join(' · ') || 'All shoes';
 }
 
 export function productCount(count: number): string {

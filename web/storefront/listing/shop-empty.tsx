@@ -7,12 +7,12 @@ import type { FilterChoice } from '#server/search/relax-filters.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFrame } from '#web/ui/use-frame.ts';
-import { cleared, countOf, productCount, shopUrl, withoutChoice } from './shop-choices.ts';
+import { countOf, productCount, chipsOf, cleared, shopUrl, withoutChoice } from './shop-choices.ts';
 import type { ShownFacets } from './shown-facets.ts';
 
 type NamedFacet = { name: string };
 
-type WaysOn = {
+export type WaysOn = {
   /** How many products there would be without a choice; the most helpful first. */
   without: { choice: FilterChoice; count: number }[];
   /** The same without one thing that the search said. */
@@ -26,6 +26,15 @@ type ShopEmptyProps = { filters: Filters; facets: ShownFacets; waysOn: WaysOn | 
 
 export function ShopEmpty({ filters, facets, waysOn }: ShopEmptyProps) {
   if (filters.after || !waysOn) return <NothingFurther filters={filters} />;
+  if (filters.within && chipsOf(filters).length === 0)
+    return (
+      <>
+        <EmptyState title="Nothing here at the moment" heading="h2" shoe="retro-runner">
+          <ButtonLink to={href('/shop')}>See all shoes</ButtonLink>
+        </EmptyState>
+        <LookElsewhere facets={facets} waysOn={waysOn} />
+      </>
+    );
   const [best, ...others] = waysOf(filters, waysOn);
   return (
     <>

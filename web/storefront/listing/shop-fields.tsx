@@ -1,5 +1,5 @@
 // The fields of the filters, shared by the toolbar of a wide screen and the sheet of a phone.
-import { sortName, SORTS, type Filters } from '#shop/search/filters-form.ts';
+import { sortName, sortsOf, type Filters } from '#shop/search/filters-form.ts';
 import type { ShownFacets } from './shown-facets.ts';
 import { NEW_IN, ON_SALE } from './shop-choices.ts';
 
@@ -105,7 +105,7 @@ export function SizeFields({ filters, facets }: ShopFieldsProps) {
 export function SortFields({ filters }: Pick<ShopFieldsProps, 'filters'>) {
   return (
     <ul>
-      {SORTS.map((sort) => (
+      {sortsOf(filters).map((sort) => (
         <li key={sort}>
           <label className="flex min-h-11 items-center gap-3">
             <input

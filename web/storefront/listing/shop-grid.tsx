@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import { MAX_SHOWN, STEP } from '#shop/search/search-limits.ts';
-import { href } from '#shop/text/href.ts';
 import type { ProductList } from '#server/search/list-products.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { TapeMeter } from '#web/ui/tape.tsx';
-import { countOf } from './shop-choices.ts';
+import { countOf, listPath } from './shop-choices.ts';
 
 const sizes = '(min-width: 1360px) 248px, (min-width: 1280px) 18vw, (min-width: 768px) 31vw, 46vw';
 
@@ -18,13 +17,13 @@ const FIRST_SCREEN = 4;
 export function ShopGrid({ list, filters }: { list: ProductList; filters: Filters }) {
   const { cards, before } = list;
   const { grid, expectMore } = useFocusOnNew(cards.length);
-  const isChanging = useNavigation().location?.pathname === href('/shop');
+  const isChanging = useNavigation().location?.pathname === listPath(filters);
   return (
     <>
       {before > 0 && (
         <p className="pb-4">
           <Link
-            to={`${href('/shop')}${writeFilters({ ...filters, after: null })}`}
+            to={`${listPath(filters)}${writeFilters({ ...filters, after: null })}`}
             className="underline underline-offset-4"
           >
             Back to the first products
@@ -74,7 +73,7 @@ function More({ list, filters, expectMore }: MoreProps) {
 
 // In place as long as the page stays light; from then on a page of its own.
 function nextOf(cards: ProductList['cards'], filters: Filters) {
-  const to = (next: Partial<Filters>) => `${href('/shop')}${writeFilters({ ...filters, ...next })}`;
+  const to = (next: Partial<Filters>) => `${listPath(filters)}${writeFilters({ ...filters, ...next })}`;
   if (filters.shown < MAX_SHOWN)
     return { to: to({ shown: filters.shown + STEP }), preventScrollReset: true, replace: true };
   return { to: to({ shown: STEP, after: cards.at(-1)?.id ?? null }) };

@@ -2,11 +2,10 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { Filters } from '#shop/search/filters-form.ts';
-import { href } from '#shop/text/href.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bringUp } from '../frame/scroll-into-view.ts';
-import { chipsOf, cleared, ON_SALE, productCount, shopUrl } from './shop-choices.ts';
+import { productCount, chipsOf, cleared, listPath, ON_SALE, shopUrl } from './shop-choices.ts';
 import {
   BrandFields,
   CategoryFields,
@@ -92,7 +91,7 @@ export function ShopSheet({ filters, facets, total }: ShopFieldsProps & { total:
           onSubmit(event);
           event.currentTarget.closest('dialog')?.close();
         }}
-        action={href('/shop')}
+        action={listPath(filters)}
         className="flex h-full flex-col"
       >
         <SheetHead />

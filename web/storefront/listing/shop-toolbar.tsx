@@ -2,10 +2,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { sortName } from '#shop/search/filters-form.ts';
-import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { productCount } from './shop-choices.ts';
+import { productCount, listPath } from './shop-choices.ts';
 import {
   BrandFields,
   CategoryFields,
@@ -28,7 +27,7 @@ export function ShopToolbar({ filters, facets, total }: ShopFieldsProps & { tota
   return (
     <Form
       {...form}
-      action={href('/shop')}
+      action={listPath(filters)}
       aria-label="Filters"
       className="hidden flex-wrap items-center gap-x-2 border-y border-line py-2 md:flex"
     >

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/search/filters-form.ts';
-import { href } from '#shop/text/href.ts';
+import { listPath, shopUrl } from './shop-choices.ts';
 
 /** `replace`: choices made one after another in a sheet count as one step back. */
 export function useFilterForm(filters: Filters, { replace }: { replace: boolean }) {
@@ -14,8 +14,8 @@ export function useFilterForm(filters: Filters, { replace }: { replace: boolean 
   }, [filters]);
   const apply = () => {
     if (!form.current) return;
-    const to = addressOf(form.current);
-    if (to !== addressNow(filters)) void navigate(to, { preventScrollReset: true, replace });
+    const to = addressOf(form.current, filters);
+    if (to !== shopUrl(filters)) void navigate(to, { preventScrollReset: true, replace });
   };
   return {
     ref: form,
@@ -32,15 +32,11 @@ export function useFilterForm(filters: Filters, { replace }: { replace: boolean 
   };
 }
 
-function addressNow(filters: Filters): string {
-  return `${href('/shop')}${writeFilters({ ...filters, shown: 24, after: null })}`;
-}
-
 // What cannot be read goes to the server as it is typed, so that the page says so.
-function addressOf(form: HTMLFormElement): string {
+function addressOf(form: HTMLFormElement, { within }: Filters): string {
   const typed = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const { filters, ignored } = readFilters(typed);
-  return ignored.length > 0 ? `${href('/shop')}?${typed}` : `${href('/shop')}${writeFilters(filters)}`;
+  const { filters, ignored } = readFilters(typed, within);
+  return listPath(filters) + (ignored.length > 0 ? `?${typed}` : writeFilters(filters));
 }
 
 function isTyped(target: EventTarget): target is HTMLInputElement {

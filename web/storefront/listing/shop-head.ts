@@ -1,0 +1,24 @@
+// What the head of the shop's list says: written by the server alone, since a browser needs no code for it.
+import type { Filters } from '#shop/search/filters-form.ts';
+import { canonicalList } from '../frame/canonical-list.ts';
+import { NEW_IN, productCount } from './shop-choices.ts';
+
+/** `canonical` is null where no search engine should list it. */
+export function shopHead(filters: Filters, total: number) {
+  const heading = headingOf(filters);
+  return {
+    heading,
+    description: `${heading}: ${productCount(total)}, sizes in stock, prices in rupees, cash on delivery across Pakistan.`,
+    canonical: total > 0 ? canonicalList(filters) : null,
+  };
+}
+
+/** The page's heading: the choices that name it, else all shoes. */
+function headingOf(filters: Filters): string {
+  const [category, brand, colour] = [filters.categories, filters.brands, filters.colours].map((names) =>
+    names.length === 1 ? names[0] : undefined,
+  );
+  if (filters.search) return `“${filters.search}”`;
+  const words = [filters.isNew && NEW_IN, filters.onSale && 'Sale', colour, brand, category].filter(Boolean);
+  return words.join(' · ') || 'All shoes';
+}
