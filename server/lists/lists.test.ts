@@ -2,7 +2,12 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
 import { readFilters } from '#shop/search/filters-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { newSection } from '#shop/home/default-arrangement.ts';
+import { shownCollections } from '#server/collections/load-collections.ts';
+import { changeDraft, loadDrafted } from '#server/drafts/drafts.ts';
+import { homeDraft } from '#server/home/home-draft.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeCollection } from '#server/testing/make-collection.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
@@ -39,6 +44,29 @@ test('a renamed brand takes its products along', async () => {
   expect((await found('search=puma+sport')).total).toBe(1);
   const late = await changeName(it.db, staff, 'brands', { was: 'Puma Sport', version: 1, input });
   expect(late).toMatchObject({ refused: 'saved-meanwhile' });
+});
+
+test('a renamed brand keeps its place in the rules of collections and of the home page', async () => {
+  const rule = '?brand=Nike&brand=New+Balance&size=42';
+  const section = {
+    ...newSection('rule', 's-nb'),
+    kind: 'rule' as const,
+    title: 'Ours',
+    query: '?brand=New+Balance',
+  };
+  await makeCollection(it, { slug: 'ours', rule });
+  await changeDraft(it.db, homeDraft, staff, () => [section], noon);
+  const renamed = { ...input, name: 'NB & Sons' };
+  await changeName(it.db, staff, 'brands', { was: 'New Balance', version: 1, input: renamed });
+  const [saved] = await shownCollections(it.db);
+  expect(saved?.rule).toBe('?brand=Nike&brand=NB+%26+Sons&size=42');
+  expect(await loadDrafted(it.db, homeDraft)).toEqual([{ ...section, query: '?brand=NB+%26+Sons' }]);
+  await changeName(it.db, staff, 'brands', {
+    was: 'NB & Sons',
+    version: 2,
+    input: { ...input, name: 'New Balance' },
+  });
+  expect((await shownCollections(it.db))[0]?.rule).toBe(rule);
 });
 
 test('127 a renamed category takes products and offers along, prices stay, and links with the old name still work', async () => {

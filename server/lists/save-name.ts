@@ -10,6 +10,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { forgetRedirects, redirectMoved } from '#server/redirects/put-redirects.ts';
 import { freeSlug } from './free-name-slug.ts';
+import { renameInRules } from './rename-in-rules.ts';
 
 type ListName = 'brands' | 'categories';
 type ListedRow = Omit<ListedNameInput, 'kind'> & { kind: string | null; version: number };
@@ -69,7 +70,10 @@ export function changeName(
       update ${sql.table(list)} set name = ${name}, ${sql.ref(textColumn[list])} = ${text}, listed = ${listed}, version = version + 1
       where name = ${was}`.execute(tx);
     if (list === 'categories' && name !== was) await rememberAlias(tx, was, name);
-    if (list === 'brands') await redirectMoved(tx, { source: listOf(was), target: listOf(name) });
+    if (list === 'brands' && name !== was) {
+      await redirectMoved(tx, { source: listOf(was), target: listOf(name) });
+      await renameInRules(tx, was, name);
+    }
     await audit(tx, actor, list, { what: 'change', subject: was, name, before, after });
     return { name };
   });
