@@ -13,6 +13,7 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder } from '#server/testing/read-order.ts';
+import { bagParcels } from './bag-parcels.ts';
 import { bookParcels } from './book-parcels.ts';
 import { numberParcels, unbookParcels } from './change-waiting.ts';
 import { handOver, type HandedOver } from './hand-over.ts';
@@ -202,6 +203,26 @@ test('a box is in the bag once however often it is scanned, and out of it when i
   });
   await unscanParcel(it.db, parcel);
   expect(await handOver(it.db, admin, account, noon)).toMatchObject({ refused: 'empty-bag' });
+});
+
+test('boxes that were counted go into the bag at once, and what a scan would stop is named and stays', async () => {
+  const [one, two, unprinted, foreign] = [
+    await ready('Rider H'),
+    await ready('Rider H'),
+    await ready('Rider H'),
+    await ready('Rider I'),
+  ];
+  await it.db.updateTable('parcels').set({ printedAt: null }).where('id', '=', unprinted.parcel).execute();
+  const ids = [one, two, unprinted, foreign].map(({ parcel }) => parcel);
+  const { account: accountId } = one;
+  expect(await bagParcels(it.db, { accountId, ids }, noon)).toEqual({
+    done: 2,
+    refused: [
+      `#${ref(unprinted.order)}: its label was not printed.`,
+      `#${ref(foreign.order)}: it goes with Rider I.`,
+    ],
+  });
+  expect(await handOver(it.db, admin, accountId, noon)).toMatchObject({ done: 2, stayed: [] });
 });
 
 test('what was cancelled after its scan stays here, and the rest goes; the list has what went', async () => {

@@ -1,8 +1,11 @@
 /** What is done to many orders of the list at once: packed, tracking numbers pasted, delivered, undone; and more than a page shows. */
 import type { Page } from 'playwright-core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeStatuses } from '#server/orders/change-statuses.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { desktop, openBrowsing, type Browsing } from '../support/browser/browse.ts';
+import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { confirmedOrders } from '../support/browser/confirmed-orders.ts';
@@ -96,3 +99,27 @@ test('tracking numbers are pasted as lines, delivered is marked in bulk, and bot
       })
       .toBe(2);
   }));
+
+test('fifty orders that the owner trusts are confirmed by one press, each by a person, and the bar is low on a phone', async () => {
+  const actor = await makeStaff(it.db);
+  const changes = ids.slice(0, 50).map((orderId) => ({ orderId, from: 'CONFIRMED', to: 'PENDING' }) as const);
+  await changeStatuses(it.db, actor, { changes, note: '' }, new Date());
+  await it.visit({ ...phone, session }, async (page) => {
+    await open(page, '/admin/orders?view=to-confirm');
+    await page.getByLabel('Select all 50 on this page').check();
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const bar = page.locator('.sticky', { has: page.getByText('50 selected') });
+      expect(await bar.evaluate((each) => each.clientHeight)).toBeLessThan(110);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    await changeTo(page, 'CONFIRMED');
+    await see(page.getByText('Status of 50 orders changed to confirmed'));
+  });
+  const { rows } = await sql<{ name: string; count: number }>`
+    select p.name, count(*)::int from audit_log a join profiles p on p.user_id = a.actor
+    where a.action = 'order.status' and a.after ->> 'status' = 'CONFIRMED' and p.name = 'Sana Malik' group by 1`.execute(
+    it.db,
+  );
+  expect(rows).toEqual([{ name: 'Sana Malik', count: 50 }]);
+});

@@ -1,8 +1,9 @@
 // What is in the bag and what is still missing from it, and the hand-overs before this one.
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import type { BookedParcel } from '#server/dispatch/list-dispatch.ts';
 import type { PastHandover } from '#server/dispatch/read-handover.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
@@ -16,7 +17,12 @@ export function Bag({ courierId, parcels }: { courierId: number; parcels: readon
         {inBag.length} of {parcels.length} <span className="text-h3 text-ink-2">in the bag</span>
       </p>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <Panel title={`Still missing: ${missing.length}`}>
+        <Panel
+          title={`Still missing: ${missing.length}`}
+          actions={
+            <OfAll courierId={courierId} parcels={missing} intent="all-here" verb={allHere(missing.length)} />
+          }
+        >
           <ul className="text-small">
             {missing.map((parcel) => (
               <li key={parcel.id} className="border-b border-line py-2 last:border-0">
@@ -25,7 +31,10 @@ export function Bag({ courierId, parcels }: { courierId: number; parcels: readon
             ))}
           </ul>
         </Panel>
-        <Panel title={`In the bag: ${inBag.length}`}>
+        <Panel
+          title={`In the bag: ${inBag.length}`}
+          actions={<OfAll courierId={courierId} parcels={inBag} intent="take-out" verb="Take all out" />}
+        >
           <Form method="post">
             <input type="hidden" name="courier" value={courierId} />
             <input type="hidden" name="intent" value="take-out" />
@@ -46,6 +55,35 @@ export function Bag({ courierId, parcels }: { courierId: number; parcels: readon
         </Panel>
       </div>
     </>
+  );
+}
+
+function allHere(count: number): string {
+  return count === 1 ? 'It is here' : `All ${count} are here`;
+}
+
+type OfAllProps = {
+  courierId: number;
+  /** Those on the screen: what came meanwhile was not counted. */
+  parcels: readonly BookedParcel[];
+  intent: 'all-here' | 'take-out';
+  verb: string;
+};
+
+// For who counted them, or has no scanner; one that must not go is named.
+function OfAll({ courierId, parcels, intent, verb }: OfAllProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  if (parcels.length === 0) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="courier" value={courierId} />
+      {parcels.map(({ id }) => (
+        <input key={id} type="hidden" name="parcel" value={id} />
+      ))}
+      <Button look="quiet" name="intent" value={intent} disabled={isBusy}>
+        {verb}
+      </Button>
+    </Form>
   );
 }
 

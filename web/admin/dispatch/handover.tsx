@@ -7,6 +7,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { bagParcels } from '#server/dispatch/bag-parcels.ts';
 import { handOver } from '#server/dispatch/hand-over.ts';
 import { countDispatch, listBooked, listCouriers } from '#server/dispatch/list-dispatch.ts';
 import { listHandovers } from '#server/dispatch/read-handover.ts';
@@ -18,7 +19,7 @@ import { SubTabs } from '../parts/page-head.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { ScanBox } from '../parts/scan-box.tsx';
 import { Bag, PastHandovers } from './bag.tsx';
-import { DispatchNotice } from './dispatch-answer.tsx';
+import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { NobodyWaits } from './nobody-waits.tsx';
 
@@ -49,6 +50,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
   if (intent === 'scan') {
     const { ok, text } = await scanParcel(db, { accountId, code: readCode(form) }, now());
     return { ok, title: ok ? IN_BAG : STOP, text };
+  }
+  if (intent === 'all-here') {
+    const ids = readParcelIds(form.getAll('parcel'));
+    if (!ids) return failed('Nothing was changed', 'Load the page again.');
+    return dispatchAnswer(await bagParcels(db, { accountId, ids }, now()), 'put into the bag');
   }
   if (intent === 'take-out') {
     for (const id of readParcelIds(form.getAll('parcel')) ?? []) await unscanParcel(db, id);

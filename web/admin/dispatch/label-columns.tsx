@@ -9,7 +9,7 @@ export const labelColumns: Column<BookedParcel>[] = [
     key: 'ref',
     head: 'Parcel',
     isTitle: true,
-    className: 'md:w-40',
+    className: 'md:w-40 max-md:[grid-area:ref]',
     cell: ({ id, ref, name }) => (
       <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
         <input type="checkbox" name="parcel" value={id} className="size-4.5 shrink-0" />
@@ -21,31 +21,41 @@ export const labelColumns: Column<BookedParcel>[] = [
   {
     key: 'name',
     head: 'Customer',
+    className: 'max-md:[grid-area:name]',
     cell: ({ name, city }) => (
       <>
         <bdi>{name}</bdi>, <bdi className="text-ink-2">{city}</bdi>
       </>
     ),
   },
-  { key: 'courier', head: 'Courier', className: 'md:w-36', cell: ({ courier }) => <bdi>{courier}</bdi> },
+  {
+    key: 'courier',
+    head: 'Courier',
+    className: 'md:w-36 max-md:self-center max-md:[grid-area:courier]',
+    cell: ({ courier }) => (
+      <bdi title={courier} className="max-md:block max-md:truncate">
+        {courier}
+      </bdi>
+    ),
+  },
   {
     key: 'cod',
     head: 'Cash',
     align: 'right',
-    className: 'md:w-28',
+    className: 'md:w-28 max-md:self-center max-md:text-end max-md:[grid-area:cod]',
     cell: ({ cod }) => (cod === 0 ? 'Nothing' : <Money amount={cod} />),
   },
   {
     key: 'cn',
     head: 'Tracking number',
-    className: 'md:w-60',
+    className: 'md:w-60 max-md:[grid-area:cn]',
     cell: (parcel) =>
       parcel.booking === null ? <NumberField parcel={parcel} /> : <BookingState parcel={parcel} />,
   },
   {
     key: 'printed',
     head: 'Label',
-    className: 'md:w-44',
+    className: 'md:w-44 max-md:self-center max-md:text-end max-md:[grid-area:printed]',
     cell: (parcel) => <LabelState parcel={parcel} />,
   },
 ];
@@ -81,7 +91,9 @@ function NumberField({ parcel: { id, ref, cn } }: { parcel: BookedParcel }) {
       maxLength={60}
       autoComplete="off"
       spellCheck={false}
-      className="control money w-full"
+      // On a wide screen the head of the column says it.
+      placeholder="Tracking number"
+      className="control money w-full md:placeholder:text-transparent"
     />
   );
 }

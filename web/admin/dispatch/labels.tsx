@@ -123,6 +123,7 @@ export default function Labels({
               columns={labelColumns}
               rows={rows}
               rowKey={({ id }) => String(id)}
+              rowProps={() => ({ className: 'parcel-row is-booked' })}
             />
           </Form>
           <CourierFiles rows={rows} />

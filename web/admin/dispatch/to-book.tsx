@@ -106,7 +106,13 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
               </Button>
             </div>
           </div>
-          <DataTable caption="Parcels to book" columns={columns} rows={rows} rowKey={({ key }) => key} />
+          <DataTable
+            caption="Parcels to book"
+            columns={columns}
+            rows={rows}
+            rowKey={({ key }) => key}
+            rowProps={() => ({ className: 'parcel-row is-to-book' })}
+          />
           {rows.length === MAX_DISPATCHED && (
             <p className="text-small text-ink-2">{`The first ${MAX_DISPATCHED} of ${counts.toBook} are shown.`}</p>
           )}
@@ -116,11 +122,14 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+const atEnd = 'max-md:text-end';
+
 const columns: Column<Row>[] = [
   {
     key: 'ref',
     head: 'Parcel',
     isTitle: true,
+    className: 'max-md:[grid-area:ref]',
     cell: ({ key, ref, name, isExpress }) => (
       <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
         <input type="checkbox" name="parcel" value={key} className="size-4.5 shrink-0" />
@@ -134,14 +143,35 @@ const columns: Column<Row>[] = [
       </label>
     ),
   },
-  { key: 'name', head: 'Customer', cell: ({ name }) => <bdi>{name}</bdi> },
-  { key: 'city', head: 'City', cell: ({ city }) => <bdi>{city}</bdi> },
-  { key: 'pairs', head: 'Pairs', align: 'right', className: 'md:w-16', cell: ({ pairs }) => pairs },
+  {
+    key: 'name',
+    head: 'Customer',
+    className: 'max-md:[grid-area:name]',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  },
+  {
+    key: 'city',
+    head: 'City',
+    className: `max-md:[grid-area:city] ${atEnd}`,
+    cell: ({ city }) => <bdi>{city}</bdi>,
+  },
+  {
+    key: 'pairs',
+    head: 'Pairs',
+    align: 'right',
+    className: 'md:w-16 max-md:[grid-area:pairs]',
+    cell: ({ pairs }) => (
+      <>
+        {pairs}
+        <span className="md:hidden">{pairs === 1 ? ' pair' : ' pairs'}</span>
+      </>
+    ),
+  },
   {
     key: 'cod',
     head: 'Cash',
     align: 'right',
-    className: 'md:w-28',
+    className: `md:w-28 max-md:self-center max-md:[grid-area:cod] ${atEnd}`,
     cell: ({ cod, advance }) => (
       <>
         {cod === 0 ? 'Nothing' : <Money amount={cod} />}
@@ -153,12 +183,29 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { key: 'promised', head: 'Promised until', className: 'md:w-32', cell: ({ promised }) => promised },
+  {
+    key: 'promised',
+    head: 'Promised until',
+    className: 'md:w-32 max-md:[grid-area:promised]',
+    cell: ({ promised }) => (
+      <>
+        <span className="text-ink-3 md:hidden">until </span>
+        {promised}
+      </>
+    ),
+  },
   {
     key: 'packed',
     head: 'Packed',
-    className: 'md:w-20',
-    cell: ({ isPacked }) => (isPacked ? 'Packed' : <span className="text-ink-3">Not yet</span>),
+    className: `md:w-20 max-md:[grid-area:packed] ${atEnd}`,
+    cell: ({ isPacked }) =>
+      isPacked ? (
+        'Packed'
+      ) : (
+        <span className="text-ink-3">
+          Not yet<span className="md:hidden"> packed</span>
+        </span>
+      ),
   },
 ];
 

@@ -1,5 +1,5 @@
 // What can be done with the chosen orders at once: status, labels, slips, pick list, export.
-import { MAX_ORDER_IDS } from '#shop/orders/order-ids.ts';
+import { MAX_ORDER_IDS, writeOrderIds } from '#shop/orders/order-ids.ts';
 import { isOrderStatus, ORDER_STATUSES, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -29,13 +29,13 @@ type OrdersBulkProps = {
 export function OrdersBulk({ rows, count, chosen, onAll, onEvery, onChange }: OrdersBulkProps) {
   return (
     <div
-      className={`flex min-h-11 flex-wrap items-center gap-2 md:-mb-2 ${chosen.length > 0 ? 'sticky top-16 z-20 rounded-control bg-sunk pr-2 max-md:top-14' : ''}`}
+      className={`flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 md:-mb-2 ${chosen.length > 0 ? 'sticky top-16 z-20 rounded-control bg-sunk pr-2 max-md:top-14 max-md:px-2 max-md:pb-1.5' : ''}`}
     >
       <SelectAll
         chosen={chosen.length}
         count={rows.length}
         label={rows.length === 1 ? 'Select the one on this page' : `Select all ${rows.length} on this page`}
-        className="pr-2 pl-2.5"
+        className="pr-2 pl-0.5 md:pl-2.5"
         onChange={(event) => onAll(event.target.checked)}
       />
       {chosen.length === rows.length && count > rows.length && (
@@ -50,8 +50,10 @@ export function OrdersBulk({ rows, count, chosen, onAll, onEvery, onChange }: Or
   );
 }
 
+const inLine = 'max-md:flex-auto max-md:px-2';
+
 function ChosenActions({ chosen, onChange }: Pick<OrdersBulkProps, 'chosen' | 'onChange'>) {
-  const ids = chosen.map((order) => order.id).join(',');
+  const ids = writeOrderIds(chosen.map(({ id }) => id));
   return (
     <>
       <select
@@ -63,7 +65,7 @@ function ChosenActions({ chosen, onChange }: Pick<OrdersBulkProps, 'chosen' | 'o
           if (isOrderStatus(value)) onChange(value);
           else if (parcel) onChange(parcel[0]);
         }}
-        className="control font-semibold"
+        className="control font-semibold max-md:min-w-0 max-md:flex-1"
       >
         <option value="">Change to…</option>
         <optgroup label="Status">
@@ -81,18 +83,27 @@ function ChosenActions({ chosen, onChange }: Pick<OrdersBulkProps, 'chosen' | 'o
           ))}
         </optgroup>
       </select>
-      <ButtonLink look="quiet" to={printLink('labels', chosen)}>
-        <AdminIcon name="print" /> Labels
-      </ButtonLink>
-      <ButtonLink look="quiet" to={printLink('slips', chosen)}>
-        Packing slips
-      </ButtonLink>
-      <ButtonLink look="quiet" to={printLink('picks', chosen)}>
-        Pick list
-      </ButtonLink>
-      <ButtonLink look="quiet" to={`${href('/admin/orders/export')}?ids=${ids}`} reloadDocument>
-        <AdminIcon name="download" /> CSV
-      </ButtonLink>
+      {/* One line on the smallest phone: the bar lies over the list. */}
+      <span className="flex gap-1.5 max-md:basis-full md:gap-2">
+        <ButtonLink look="quiet" to={printLink('labels', chosen)} className={inLine}>
+          <AdminIcon name="print" className="max-md:hidden" /> Labels
+        </ButtonLink>
+        <ButtonLink look="quiet" to={printLink('slips', chosen)} className={inLine}>
+          <span className="max-md:hidden">Packing slips</span>
+          <span className="md:hidden">Slips</span>
+        </ButtonLink>
+        <ButtonLink look="quiet" to={printLink('picks', chosen)} className={inLine}>
+          Pick list
+        </ButtonLink>
+        <ButtonLink
+          look="quiet"
+          to={`${href('/admin/orders/export')}?ids=${ids}`}
+          reloadDocument
+          className={inLine}
+        >
+          <AdminIcon name="download" className="max-md:hidden" /> CSV
+        </ButtonLink>
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // The address of what can be printed of orders.
+import { writeOrderIds } from '#shop/orders/order-ids.ts';
 import { href } from '#shop/text/href.ts';
 
 export type Printed = 'labels' | 'slips' | 'picks' | 'invoices';
@@ -9,5 +10,5 @@ export function printParcelsLink(what: Printed, ids: readonly number[]): string 
 }
 
 export function printLink(what: Printed, orders: readonly { id: string }[]): string {
-  return `${href('/admin/orders/print', { what })}&ids=${orders.map((order) => order.id).join(',')}`;
+  return `${href('/admin/orders/print', { what })}&ids=${writeOrderIds(orders.map(({ id }) => id))}`;
 }
