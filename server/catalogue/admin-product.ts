@@ -23,6 +23,8 @@ export type AdminProduct = {
   category: string;
   audience: string | null;
   description: string;
+  searchTitle: string;
+  searchDescription: string;
   basePrice: Paisa;
   discountPercentage: number | null;
   active: boolean;
@@ -59,7 +61,7 @@ function loadProduct(db: Db, id: string) {
   return db
     .selectFrom('products')
     .select(['id', 'slug', 'version', 'title', 'brand', 'category', 'audience', 'description', 'basePrice'])
-    .select(['discountPercentage', 'active', 'archivedAt'])
+    .select(['discountPercentage', 'active', 'archivedAt', 'searchTitle', 'searchDescription'])
     .select(['updatedAt', 'sizeChartImage as sizeChart'])
     .where('id', '=', id)
     .executeTakeFirst();

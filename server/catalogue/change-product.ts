@@ -1,6 +1,6 @@
 /** Saves what changed in a product's form, and nothing else; a sale or another save meanwhile is never wiped. */
 import type { Kysely } from 'kysely';
-import type { ProductChange, ProductFields } from '#shop/catalogue/product-form.ts';
+import type { ProductChange, ProductFields, ProductSearch } from '#shop/catalogue/product-form.ts';
 import type { AdminPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -47,13 +47,14 @@ export function changeProduct(
     if (change.cost !== undefined) await writeCosts(tx, [{ productId: id, cost: change.cost }], now);
     const saved = await saveFields(tx, product, change, now);
     const before = {
-      ...factsOf(product, change.fields),
+      ...factsOf(product, { ...change.fields, ...change.search }),
       ...pictures?.before,
       ...cells.before,
       ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart }),
     };
     const after = {
       ...change.fields,
+      ...change.search,
       ...pictures?.after,
       ...cells.after,
       ...looksOf(change, change),
@@ -102,12 +103,18 @@ async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { h
   };
 }
 
-async function saveFields(tx: Tx, product: LockedProduct, { fields, sizeChart }: ProductChange, now: Date) {
+async function saveFields(
+  tx: Tx,
+  product: LockedProduct,
+  { fields, search, sizeChart }: ProductChange,
+  now: Date,
+) {
   const { basePrice, discountPercentage, ...same } = fields;
   return tx
     .updateTable('products')
     .set({
       ...same,
+      ...search,
       ...(basePrice !== undefined && { basePrice }),
       ...(discountPercentage !== undefined && { discountPercentage }),
       ...(sizeChart !== undefined && { sizeChartImage: sizeChart }),
@@ -120,8 +127,11 @@ async function saveFields(tx: Tx, product: LockedProduct, { fields, sizeChart }:
 }
 
 // Only what the form sent, so that the audit log shows the change and no more.
-function factsOf(product: LockedProduct, fields: Partial<ProductFields>): Record<string, unknown> {
-  const names = Object.keys(fields) as (keyof ProductFields)[];
+function factsOf(
+  product: LockedProduct,
+  fields: Partial<ProductFields & ProductSearch>,
+): Record<string, unknown> {
+  const names = Object.keys(fields) as (keyof ProductFields | keyof ProductSearch)[];
   return Object.fromEntries(names.map((name) => [name, product[name]]));
 }
 

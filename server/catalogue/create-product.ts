@@ -44,7 +44,7 @@ export function createProduct(
       subject: created.id,
       title: input.fields.title,
       before: null,
-      after: { ...input.fields, stock: facts.after },
+      after: { ...input.fields, ...input.search, stock: facts.after },
     });
     return created;
   });
@@ -59,16 +59,16 @@ async function findEarlier(tx: Tx, id: string): Promise<CreatedProduct | undefin
 async function insert(
   tx: Tx,
   id: string,
-  { fields, colours, sizeChart }: NewProductInput,
+  { fields, colours, sizeChart, search }: NewProductInput,
   now: Date,
 ): Promise<CreatedProduct> {
   const withoutPictures = colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] }));
   const [created] = await createProducts(tx, [{ ...fields, id, colours: withoutPictures, sizes: [] }], now);
   if (!created) throw new Error('a product was not created');
-  if (sizeChart)
+  if (sizeChart || search?.searchTitle || search?.searchDescription)
     await tx
       .updateTable('products')
-      .set({ sizeChartImage: sizeChart })
+      .set({ ...search, ...(sizeChart && { sizeChartImage: sizeChart }) })
       .where('id', '=', created.id)
       .execute();
   return created;

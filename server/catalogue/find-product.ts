@@ -11,7 +11,7 @@ import { isOnSale } from '../search/conditions.ts';
 export async function findProduct(db: Db, id: string, now: Date): Promise<Product | null> {
   const [row, offers, colours, pictures, stock] = await Promise.all([
     selectCard(db.selectFrom('products as p'))
-      .select('p.sizeChartImage')
+      .select(['p.sizeChartImage', 'p.searchTitle', 'p.searchDescription'])
       .where('p.id', '=', id)
       .where(isOnSale)
       .executeTakeFirst(),
@@ -35,8 +35,9 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
       .filter((picture) => picture.colour === colour.name)
       .map(({ colour: _, ...picture }) => picture),
   }));
-  const { category, audience, sizeChartImage } = row;
-  return { ...toCard(row, offers, now), category, audience, colourList, stock, sizeChartImage };
+  const { category, audience, sizeChartImage, searchTitle, searchDescription } = row;
+  const shown = { ...toCard(row, offers, now), category, audience, colourList, stock, sizeChartImage };
+  return { ...shown, ...(searchTitle && { searchTitle }), ...(searchDescription && { searchDescription }) };
 }
 
 function loadPictures(db: Db, id: string): Promise<(ShownPicture & { colour: string })[]> {

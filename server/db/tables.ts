@@ -760,6 +760,8 @@ export interface Products {
   document: Generated<string>;
   id: Generated<string>;
   popularity: Generated<number>;
+  searchDescription: Generated<string>;
+  searchTitle: Generated<string>;
   sizeChartImage: string | null;
   slug: string;
   title: string;

@@ -11,6 +11,8 @@ export const TEXT_FIELDS = [
   'price',
   'discount',
   'cost',
+  'searchTitle',
+  'searchDescription',
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -32,6 +34,8 @@ type Kept = {
   category: string;
   audience: string | null;
   description: string;
+  searchTitle: string;
+  searchDescription: string;
   /** paisa */
   basePrice: number;
   discountPercentage: number | null;
@@ -51,6 +55,8 @@ export const emptyDraft: ProductDraft = {
   price: '',
   discount: '',
   cost: '',
+  searchTitle: '',
+  searchDescription: '',
   active: true,
   colours: [{ ref: 'new:1', name: ONLY_COLOUR, swatch: null }],
   pictures: [],
@@ -69,6 +75,8 @@ export function draftOf(product: Kept, cost: number | null = null): ProductDraft
     brand: same.brand,
     category: same.category,
     description: same.description,
+    searchTitle: same.searchTitle,
+    searchDescription: same.searchDescription,
     active: same.active,
     colours: same.colours,
     pictures: same.pictures,

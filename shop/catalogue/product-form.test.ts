@@ -175,6 +175,8 @@ describe('the draft in the browser', () => {
     basePrice: 500_000,
     discountPercentage: null,
     active: true,
+    searchTitle: '',
+    searchDescription: '',
     sizeChart: null,
     colours: [{ ref: 'Black', name: 'Black', swatch: null }],
     pictures: [],
@@ -200,7 +202,7 @@ describe('the draft in the browser', () => {
   test('sends everything of a new product', () => {
     const names = changedFields(emptyDraft, null).map(([name]) => name);
     expect(names).toEqual(
-      'title brand category audience description price discount cost active colours pictures sizeChart'.split(
+      'title brand category audience description price discount cost searchTitle searchDescription active colours pictures sizeChart'.split(
         ' ',
       ),
     );

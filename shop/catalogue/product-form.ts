@@ -22,6 +22,9 @@ export type ProductFields = {
 /** By field, in words for the shopkeeper; `stock/Black/42` for a cell of the stock grid. */
 export type ProductErrors = Record<string, string>;
 
+/** For search engines; '' for the words that the shop has anyway. */
+export type ProductSearch = { searchTitle: string; searchDescription: string };
+
 /** Only what was sent: a field that did not change is not in it. */
 export type ProductChange = {
   fields: Partial<ProductFields>;
@@ -31,6 +34,7 @@ export type ProductChange = {
   sizeChart: string | null | undefined;
   /** What a pair costs the seller; undefined where it did not change, null to forget it. */
   cost?: Paisa | null | undefined;
+  search?: Partial<ProductSearch> | undefined;
   cells: StockCell[];
   skus: SkuCell[];
 };
@@ -110,6 +114,7 @@ function readChange(form: FormData, errors: ProductErrors): ProductChange {
     pictures,
     sizeChart: form.has('sizeChart') ? readSizeChart(textOf(form, 'sizeChart'), errors) : undefined,
     cost: form.has('cost') ? readCost(textOf(form, 'cost'), errors) : undefined,
+    search: readSearch(form, errors),
     ...readCells(form, errors),
   };
 }
@@ -128,6 +133,13 @@ function readSent(form: FormData, errors: ProductErrors): Partial<ProductFields>
   sent('discount', (typed) => (fields.discountPercentage = discount(typed, errors)));
   sent('active', (typed) => (fields.active = typed === 'on'));
   return fields;
+}
+
+function readSearch(form: FormData, errors: ProductErrors): Partial<ProductSearch> | undefined {
+  if (!form.has('searchTitle') && !form.has('searchDescription')) return undefined;
+  const sent = (name: keyof ProductSearch, limit: number) =>
+    form.has(name) ? { [name]: line(textOf(form, name), name, limit, errors) } : {};
+  return { ...sent('searchTitle', 120), ...sent('searchDescription', 300) };
 }
 
 function line(typed: string, name: string, limit: number, errors: ProductErrors): string {

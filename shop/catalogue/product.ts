@@ -45,4 +45,7 @@ export type Product = Card & {
   colourList: Colour[];
   stock: Variant[];
   sizeChartImage: string | null;
+  /** What the owner wrote for search engines. */
+  searchTitle?: string;
+  searchDescription?: string;
 };

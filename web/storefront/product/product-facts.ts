@@ -30,7 +30,7 @@ export function describeProduct(context: Readonly<RouterContextProvider>, told: 
     category,
     price,
     rating,
-    description: aboutText(product),
+    description: product.searchDescription ?? aboutText(product),
     variants: product.stock,
     colours: product.colourList.map(({ name, pictures }) => ({
       name,

@@ -74,7 +74,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const colourName = colour?.name ?? 'Default';
   return (
     <div className="measure">
-      <PageHead title={`${product.brand} ${product.title}`} description={aboutText(product)} />
+      <PageHead
+        title={product.searchTitle ?? `${product.brand} ${product.title}`}
+        description={product.searchDescription ?? aboutText(product)}
+      />
       <ProductTrail product={product} />
       <div className="grid gap-y-4 md:grid-cols-12 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:gap-y-10 lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
         <div className="min-w-0 md:col-span-6 lg:col-span-7">

@@ -49,8 +49,39 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
           maxLength={5000}
           className="col-span-full"
         />
+        <SearchTexts bind={bind} />
       </div>
     </Panel>
+  );
+}
+
+function SearchTexts({ bind }: { bind: Bind }) {
+  const [title, description] = [bind('searchTitle'), bind('searchDescription')];
+  return (
+    <details open={Boolean(title.error ?? description.error) || undefined} className="col-span-full">
+      <summary className="flex min-h-11 items-center text-small font-semibold md:min-h-9">
+        For search engines
+      </summary>
+      <div className="mt-1 grid gap-3">
+        <Field
+          label="Title for search engines"
+          optional
+          {...title}
+          maxLength={120}
+          dir="auto"
+          hint="Empty: brand and title"
+        />
+        <TextArea
+          label="Description for search engines"
+          optional
+          {...description}
+          rows={2}
+          maxLength={300}
+          dir="auto"
+          hint="Empty: the description"
+        />
+      </div>
+    </details>
   );
 }
 
