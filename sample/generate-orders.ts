@@ -24,9 +24,16 @@ export async function fillWithOrders(db: Kysely<Tables>, count: number, now: Dat
     });
   }
   // As the server's own housekeeping would by the next day: counts then read an index alone.
-  await sql`vacuum analyze orders, order_items, order_events, stock_movements, messages, users, profiles`.execute(
-    db,
-  );
+  await vacuum(db, 'orders, order_items, order_events, stock_movements, messages, users, profiles');
+}
+
+/** However long it takes. */
+export async function vacuum(db: Kysely<Tables>, tables: string): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    await sql`vacuum analyze ${sql.raw(tables)}`.execute(one);
+    await sql`reset statement_timeout`.execute(one);
+  });
 }
 
 async function sellable(db: Kysely<Tables>): Promise<Sellable[]> {

@@ -848,7 +848,7 @@ export type GiveBackPaymentInput = {
     id: string;
   };
   body: {
-    way: "bank" | "raast" | "jazzcash" | "easypaisa" | "cash";
+    way: "bank" | "raast" | "jazzcash" | "easypaisa" | "safepay" | "payfast" | "cash";
     /** Paisa of whole rupees */
     amount: number;
     /** The number of the transfer; empty for cash in the hand */
@@ -1239,7 +1239,7 @@ export type GiveBackReturnInput = {
   body: {
     /** As you read it: refused when it is another by now */
     seen: "asked" | "agreed" | "coming" | "received" | "closed" | "refused";
-    way: "bank" | "raast" | "jazzcash" | "easypaisa" | "cash";
+    way: "bank" | "raast" | "jazzcash" | "easypaisa" | "safepay" | "payfast" | "cash";
     /** Paisa: 1/100 Pakistani rupee */
     amount: number;
     /** The number of the transfer; empty for cash in the hand */

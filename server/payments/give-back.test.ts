@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { rupees, zero } from '#shop/pricing/money.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { readRefund, REFUND_WAYS } from '#shop/returns/refund-form.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -99,6 +100,19 @@ test('once a press, once a transfer, with the timeline and the audit log', async
   expect(events.map(({ note }) => note)).toContain('₨10,000 given back by Bank transfer, T1');
   const audit = await it.db.selectFrom('auditLog').select('action').where('subject', '=', order).execute();
   expect(audit.map(({ action }) => action)).toContain('order.return-refund');
+});
+
+test.each(REFUND_WAYS)('by %s, as its form is read', async (way) => {
+  await deliver();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ way, amount: '1,500', reference: `R ${way}`, note: '' }))
+    form.set(name, value);
+  const read = readRefund(form);
+  if (!read) throw new Error('the form was not read');
+  expect(await giveBack(it.db, sana, { returnId, seen: 'received', ...read }, noon)).toEqual({
+    orderId: order,
+  });
+  expect(await ledger()).toBe(-1_850_000);
 });
 
 test('behind the verb: the database refuses more than was paid, and a payment that is changed', async () => {

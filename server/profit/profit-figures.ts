@@ -1,6 +1,7 @@
 // What was earned in the last days, by product, size, colour, city, courier or trust; and the pairs behind each figure.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  firstMonthAfter,
   profitSince,
   type ProfitDays,
   type ProfitKind,
@@ -26,10 +27,14 @@ const sums = sql`coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(refused), 
   coalesce(sum(expected_fees), 0)::bigint as expected_fees, coalesce(sum(packing), 0)::bigint as packing,
   coalesce(sum(withheld), 0)::bigint as withheld`;
 
-/** Whole months are read as months: thousands of rows, not hundreds of thousands. */
+/** Days up to the end of the first month, and whole months after it: a few tens of thousands of rows at most, of 90 days or a year. */
 function sumsSince(days: ProfitDays, now: Date): RawBuilder<unknown> {
-  const table = days === 365 ? sql`profit_months` : sql`profit_days`;
-  return sql`${table} where day >= ${profitSince(days, now)}::date`;
+  const since = profitSince(days, now);
+  const month = firstMonthAfter(since);
+  return sql`(
+    select * from profit_days where day >= ${since}::date and day < ${month}::date
+    union all select * from profit_months where day >= ${month}::date
+  ) sums`;
 }
 
 /** Rows without a pair or an amount are left out. `limit` null: all of them. */
@@ -43,7 +48,7 @@ export async function loadProfit(
     totalProfit(db, days, now),
     sql<ProfitRow & { count: number }>`
       select s.*, ${nameOf(by)} as name from (
-        select key, ${sums}, (count(*) over ())::int as count from ${sumsSince(days, now)} and kind = ${by}
+        select key, ${sums}, (count(*) over ())::int as count from ${sumsSince(days, now)} where kind = ${by}
         group by key having (sum(sold), sum(refused), sum(returned), sum(uncosted)) <> (0, 0, 0, 0)
         order by sum(goods - discount + delivery - refunds - cost - fees - expected_fees - packing) desc, key limit ${limit}
       ) s ${joined(by)}
@@ -58,7 +63,7 @@ export async function loadProfit(
 
 export async function totalProfit(db: Db, days: ProfitDays, now: Date): Promise<ProfitSums> {
   const { rows } = await sql<ProfitSums>`
-    select ${sums} from ${sumsSince(days, now)} and kind = 'all'`.execute(db);
+    select ${sums} from ${sumsSince(days, now)} where kind = 'all'`.execute(db);
   const [total] = rows;
   if (!total) throw new Error('a sum has one row');
   return total;

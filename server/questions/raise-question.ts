@@ -1,8 +1,9 @@
 // Asks the staff what only a person can settle; a question that is open for the same cause is not asked again.
+import { sql } from 'kysely';
 import type { Question } from '#shop/questions/questions.ts';
 import type { Tx } from '#server/db/transact.ts';
 
-type RaisedQuestion = Question & {
+export type RaisedQuestion = Question & {
   /** What it is about, by ids: the same cause is asked once, until it is settled. */
   cause: string;
   orderId?: string;
@@ -21,21 +22,16 @@ export async function raiseOnce(tx: Tx, question: RaisedQuestion, now: Date): Pr
   if (!answered) await raiseQuestion(tx, question, now);
 }
 
-export async function raiseQuestion(
-  tx: Tx,
-  { cause, kind, facts, orderId, parcelId }: RaisedQuestion,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('questions')
-    .values({
-      cause,
-      kind,
-      facts: JSON.stringify(facts),
-      orderId: orderId ?? null,
-      parcelId: parcelId ?? null,
-      raisedAt: now,
-    })
-    .onConflict((conflict) => conflict.column('cause').where('settledAt', 'is', null).doNothing())
-    .execute();
+export function raiseQuestion(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {
+  return raiseQuestions(tx, [question], now);
+}
+
+/** As many as there are, in one statement. */
+export async function raiseQuestions(tx: Tx, questions: readonly RaisedQuestion[], now: Date): Promise<void> {
+  if (questions.length === 0) return;
+  await sql`
+    insert into questions (cause, kind, facts, order_id, parcel_id, raised_at)
+    select cause, kind, facts, "orderId", "parcelId", ${now}
+    from json_to_recordset(${JSON.stringify(questions)}::json) as q (cause text, kind text, facts jsonb, "orderId" uuid, "parcelId" bigint)
+    on conflict (cause) where settled_at is null do nothing`.execute(tx);
 }

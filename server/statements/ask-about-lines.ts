@@ -6,7 +6,7 @@ import { meaningNames } from '#shop/parcels/road-names.ts';
 import type { SuggestedParcel } from '#shop/questions/cash-questions.ts';
 import type { Question } from '#shop/questions/questions.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { raiseQuestion } from '#server/questions/raise-question.ts';
+import { raiseQuestions, type RaisedQuestion } from '#server/questions/raise-question.ts';
 
 type BilledLines = {
   statementId: number;
@@ -20,23 +20,22 @@ type BilledLines = {
 
 /** Each once a line and kind. */
 export async function askAboutLines(tx: Tx, billed: BilledLines, now: Date): Promise<void> {
-  for (const line of billed.lines) {
+  const suggested = await suggestParcels(tx, billed);
+  const questions = billed.lines.flatMap((line) => {
     const lineId = billed.ids.get(line.line) ?? 0;
-    for (const finding of findingsOf(line)) {
+    const about = line.parcel ? { orderId: line.parcel.orderId, parcelId: line.parcel.id } : {};
+    return findingsOf(line).map((finding): RaisedQuestion => {
       const cause = `cash-${finding}:line:${lineId}`;
-      const about = line.parcel ? { orderId: line.parcel.orderId, parcelId: line.parcel.id } : {};
-      const question =
-        finding === 'unknown'
-          ? await unknownLine(tx, billed, line, lineId)
-          : aboutLine(billed, line, finding);
-      await raiseQuestion(tx, { ...question, cause, ...about }, now);
-    }
-  }
+      if (finding !== 'unknown') return { ...aboutLine(billed, line, finding), cause, ...about };
+      return { ...unknownLine(billed, line, lineId, suggested.get(line.line) ?? []), cause };
+    });
+  });
+  await raiseQuestions(tx, questions, now);
 }
 
 function aboutLine(
   { courier, number }: BilledLines,
-  { line, cn, cod, fee, parcel }: BilledLine,
+  { line, cn, cod, net, fee, parcel }: BilledLine,
   finding: Exclude<Finding, 'unknown'>,
 ): Question {
   if (!parcel) throw new Error(`line ${line} has no parcel`);
@@ -46,7 +45,7 @@ function aboutLine(
     case 'amount':
       return {
         kind: 'cash-amount',
-        facts: { ...facts, said: exactRupees(cod ?? 0), ours: exactRupees(parcel.cod) },
+        facts: { ...facts, said: exactRupees(cod ?? net), ours: exactRupees(parcel.cod) },
       };
     case 'not-delivered':
       return { kind: 'cash-not-delivered', facts: { ...facts, road: meaningNames[road].toLowerCase() } };
@@ -60,14 +59,12 @@ function aboutLine(
   }
 }
 
-async function unknownLine(
-  tx: Tx,
-  { accountId, courier, number }: BilledLines,
-  line: BilledLine,
+function unknownLine(
+  { courier, number }: BilledLines,
+  { cn, reference, net }: BilledLine,
   lineId: number,
-): Promise<Question> {
-  const suggested = await suggestParcels(tx, accountId, line);
-  const { cn, reference, net } = line;
+  suggested: SuggestedParcel[],
+): Question {
   return {
     kind: 'cash-unknown',
     facts: { courier, number, cn, reference, amount: exactRupees(net), lineId, suggested },
@@ -80,19 +77,39 @@ const NEAR_DAYS = 30;
 // By our reference, or by cash, city and days: for a person to choose from, never by itself. What was billed already is not it.
 async function suggestParcels(
   tx: Tx,
-  accountId: number,
-  { reference, cod, city, day }: BilledLine,
-): Promise<SuggestedParcel[]> {
-  const { rows } = await sql<SuggestedParcel>`
-    select p.id, p.our_ref as ref, case when p.our_ref = lower(ltrim(${reference}, '#')) then 'reference' else 'cash' end as why
-    from parcels p join orders o on o.id = p.order_id
-    where p.account_id = ${accountId} and p.handed_at is not null
-      and not exists (select from statement_lines l join statements s on s.id = l.statement_id
-        where l.parcel_id = p.id and s.withdrawn_at is null)
-      and (p.our_ref = lower(ltrim(${reference}, '#'))
-        or ${cod ?? 0}::bigint > 0 and p.cod = ${cod ?? 0}::bigint
-          and (${city} = '' or lower(o.delivery_address ->> 'city') = lower(${city}))
-          and (${day}::date is null or p.handed_at between ${day}::date - ${NEAR_DAYS}::int and ${day}::date + ${NEAR_DAYS}::int))
-    order by p.our_ref = lower(ltrim(${reference}, '#')) desc, p.id desc limit 4`.execute(tx);
-  return rows;
+  { accountId, lines }: BilledLines,
+): Promise<Map<number, SuggestedParcel[]>> {
+  const unknown = lines.filter(({ parcel }) => !parcel);
+  if (unknown.length === 0) return new Map();
+  const asked = unknown.map(({ line, reference, cod, city, day }) => ({
+    line,
+    ref: reference.replace(/^#+/, '').toLowerCase(),
+    cod: cod ?? 0,
+    city,
+    day,
+  }));
+  const { rows } = await sql<SuggestedParcel & { line: number }>`
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json) as n (line integer, ref text, cod bigint, city text, day date)
+    ), free as materialized (
+      select p.id, p.our_ref, p.cod, p.handed_at, lower(o.delivery_address ->> 'city') as city
+      from parcels p join orders o on o.id = p.order_id
+      where p.account_id = ${accountId} and p.handed_at is not null
+        and (p.our_ref in (select ref from asked) or p.cod in (select cod from asked where cod > 0))
+        and not exists (select from statement_lines l join statements s on s.id = l.statement_id
+          where l.parcel_id = p.id and s.withdrawn_at is null)
+    ), alike as (
+      select n.line, f.id, f.our_ref as ref, 'reference' as why from asked n join free f on f.our_ref = n.ref
+      union all
+      select n.line, f.id, f.our_ref, 'cash' from asked n join free f on f.cod = n.cod and f.our_ref <> n.ref
+      where n.cod > 0 and (n.city = '' or f.city = lower(n.city))
+        and (n.day is null or f.handed_at between n.day - ${NEAR_DAYS}::int and n.day + ${NEAR_DAYS}::int)
+    ), best as (
+      select *, row_number() over (partition by line order by why desc, id desc) as place from alike
+    )
+    select line, id, ref, why from best where place <= 4 order by line, place`.execute(tx);
+  const byLine = Map.groupBy(rows, ({ line }) => line);
+  return new Map(
+    [...byLine].map(([line, found]) => [line, found.map(({ line: _line, ...parcel }) => parcel)]),
+  );
 }

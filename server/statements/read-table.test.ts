@@ -1,7 +1,7 @@
 // Tests of uploaded tables: XLSX and CSV alike; what is too large, packed too tightly or nothing of the kind is refused in words.
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, test } from 'vitest';
-import { readTable } from './read-table.ts';
+import { readTable, readText } from './read-table.ts';
 
 const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`);
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -62,3 +62,18 @@ test.each<[string, () => Uint8Array, string]>([
 ])('a file %s is refused in words', async (_what, bytes, words) => {
   expect(await readTable(bytes())).toEqual({ wrong: expect.stringContaining(words) });
 });
+
+test.each([',', ';', '\t', '|'])(
+  'a table by %j is read by it, whatever a portal writes over it and into its amounts',
+  (by) => {
+    const cells = [
+      ['Payment advice', 'W-44'],
+      [''],
+      ['CN', 'COD', 'Charges', 'Net'],
+      ...Array.from({ length: 5 }, (_, at) => [`PX-${at}`, 'Rs 12,345.00', '250', '1,20,095.00']),
+    ];
+    const quoted = (cell: string) => (by === ',' && cell.includes(',') ? `"${cell}"` : cell);
+    const text = cells.map((row) => row.map(quoted).join(by)).join('\n');
+    expect(readText(text)).toEqual(cells);
+  },
+);

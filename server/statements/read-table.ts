@@ -30,7 +30,25 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
 }
 
 export function readText(text: string): string[][] {
-  return Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { preview: MAX_STATEMENT_ROWS + 50 }).data;
+  const plain = text.replace(/^\uFEFF/, '');
+  const preview = MAX_STATEMENT_ROWS + 50;
+  return Papa.parse<string[]>(plain, { preview, delimiter: delimiterOf(plain) }).data;
+}
+
+const LOOKED_AT = 60;
+
+// The one by which most rows have the same number of cells. Papa's own guess takes the separators of thousands for one, as soon as a
+// portal writes a line of its own over the headings.
+function delimiterOf(text: string): string {
+  let best = { delimiter: ',', rows: 0, cells: 0 };
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const { data } = Papa.parse<string[]>(text, { preview: LOOKED_AT, delimiter });
+    const widths = Map.groupBy(data, (row) => row.length);
+    for (const [cells, { length: rows }] of widths)
+      if (cells > 1 && (rows > best.rows || (rows === best.rows && cells > best.cells)))
+        best = { delimiter, rows, cells };
+  }
+  return best.delimiter;
 }
 
 /** As one reads it again: for a form that carries the file while its columns are chosen. */

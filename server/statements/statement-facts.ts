@@ -29,26 +29,36 @@ export async function billLines(
   });
 }
 
+// What the shop found out of a parcel `p` counts before what its courier said last.
+const whereItIs = sql`case p.outcome when 'checked-in' then 'back' when 'lost' then 'lost' else p.road end`;
+
 async function findParcels(
   db: Db,
   accountId: number,
   numbers: readonly string[],
 ): Promise<Map<string, FoundParcel>> {
   const { rows } = await sql<FoundParcel>`
-    select n.cn, p.id, p.order_id, p.our_ref as ref, p.cod, p.road, p.handed_at, o.delivery_address ->> 'city' as city,
-      exists (select from cash_entries e where e.parcel_id = p.id and e.what = 'claim'
-        and not exists (select from cash_entries r where r.reverses = e.id)) as is_claimed,
-      case when b.lines > 0 then json_build_object('number', b.number, 'cod', b.cod, 'fee', b.fee, 'net', b.net, 'lines', b.lines)
-        end as before
-    from unnest(${numbers}::text[]) as n (cn)
-    join parcels p on p.account_id = ${accountId} and p.cn_key = number_key(n.cn)
-    join orders o on o.id = p.order_id
-    cross join lateral (
-      select count(*)::int as lines, max(s.number) as number, coalesce(sum(l.cod), 0)::bigint as cod,
-        coalesce(sum(l.fee), 0)::bigint as fee, coalesce(sum(l.net), 0)::bigint as net
+    with found as materialized (
+      select n.cn, p.id, p.order_id, p.our_ref, p.cod, ${whereItIs} as road, p.handed_at
+      from unnest(${numbers}::text[]) as n (cn)
+      join parcels p on p.account_id = ${accountId} and p.cn_key = number_key(n.cn)
+    ), billed as materialized (
+      select l.parcel_id, s.number, coalesce(l.cod, greatest(l.net, 0)) as cod, l.fee, l.net
       from statement_lines l join statements s on s.id = l.statement_id
-      where l.parcel_id = p.id and s.withdrawn_at is null
-    ) b`.execute(db);
+      where l.parcel_id = any(array(select id from found)) and s.withdrawn_at is null
+    )
+    select f.cn, f.id, f.order_id, f.our_ref as ref, f.cod, f.road, f.handed_at, o.delivery_address ->> 'city' as city,
+      c.parcel_id is not null as is_claimed, b.before
+    from found f join orders o on o.id = f.order_id
+    left join (
+      select parcel_id, json_build_object('number', max(number), 'cod', sum(cod)::bigint, 'fee', sum(fee)::bigint,
+        'net', sum(net)::bigint, 'lines', count(*)) as before
+      from billed group by parcel_id
+    ) b on b.parcel_id = f.id
+    left join (
+      select distinct e.parcel_id from cash_entries e where e.what = 'claim' and e.parcel_id = any(array(select id from found))
+        and not exists (select from cash_entries r where r.reverses = e.id)
+    ) c on c.parcel_id = f.id`.execute(db);
   return new Map(rows.map((row) => [row.cn, row]));
 }
 
@@ -74,12 +84,13 @@ async function usualFees(
   settings: Settings,
 ): Promise<(kind: string) => number | null> {
   const { rows } = await sql<{ fee: number; cod: number | null; road: Road; city: string }>`
-    select l.fee, l.cod, p.road, o.delivery_address ->> 'city' as city
-    from statement_lines l join statements s on s.id = l.statement_id
-    join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id
-    where s.account_id = ${accountId} and s.withdrawn_at is null and l.fee > 0 order by l.id desc limit 1000`.execute(
-    db,
-  );
+    with last as materialized (
+      select l.id, l.fee, l.cod, l.parcel_id from statement_lines l join statements s on s.id = l.statement_id
+      where s.account_id = ${accountId} and s.withdrawn_at is null and l.fee > 0 and l.parcel_id is not null
+      order by l.id desc limit 1000
+    )
+    select l.fee, l.cod, ${whereItIs} as road, o.delivery_address ->> 'city' as city
+    from last l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id`.execute(db);
   const byKind = Map.groupBy(rows, ({ city, ...row }) =>
     kindOf({ city, isReturn: isReturnFee(row, row.road) }, settings),
   );

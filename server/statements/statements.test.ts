@@ -77,6 +77,10 @@ function lineOf(cn: string, line: number, said: Partial<StatementLine> = {}): St
   return { line, cn, reference: '', city: '', day: null, net, ...amounts };
 }
 
+/** Of a courier who says what he paid, and nothing else. */
+const paidLine = (cn: string, line: number, net: number) =>
+  lineOf(cn, line, { cod: null, fee: 0, tax: 0, withheld: 0, net });
+
 function take(parcels: Sent[], lines: StatementLine[], number = `N-${(numbers += 1)}`, dated = today) {
   const total = lines.reduce((sum, { net }) => sum + net, 0);
   return takeStatement(
@@ -227,6 +231,43 @@ describe('asked about is', () => {
     expect(
       (await listHeld(it.db, { view: 'short', courierId: less.courierId }, noon)).map(({ ref }) => ref),
     ).toEqual([less.ref]);
+  });
+
+  test('what is paid twice or too much by a courier who does not say what he collected; in parts it may be paid', async () => {
+    const parcels = await many(3);
+    const [twice, parts, more] = parcels;
+    if (!twice || !parts || !more) throw new Error('no parcel');
+    const first = await taken(parcels, [paidLine(twice.cn, 2, 470_000), paidLine(parts.cn, 3, 400_000)]);
+    const second = await taken(parcels, [
+      paidLine(twice.cn, 2, 470_100),
+      paidLine(parts.cn, 3, 70_000),
+      paidLine(more.cn, 4, 500_100),
+    ]);
+    expect(first.findings).toEqual([]);
+    expect(second.findings.map(({ line, found }) => [line, found])).toEqual([
+      [2, ['twice']],
+      [4, ['amount']],
+    ]);
+    expect((await mine('cash-amount'))[0]?.facts).toMatchObject({ said: 'Rs 5,001', ours: 'Rs 5,000' });
+  });
+
+  test('what was checked in, whatever was said of it before; a fee before it is there is one to the door', async () => {
+    const courier = newCourier();
+    const parcels = [...(await many(12, courier)), await sent(courier, false)];
+    const returned = parcels.slice(0, 6);
+    const [onTheWay] = parcels.slice(-1);
+    for (const { orderId } of returned)
+      await changeStatus(it.db, admin, { orderId, to: 'CANCELLED', note: '' }, noon);
+    const back = { cod: 0, fee: 10_000, tax: 0, withheld: 0 };
+    await taken(parcels, [
+      ...returned.slice(0, 5).map(({ cn }, at) => lineOf(cn, at + 2, back)),
+      ...parcels.slice(6, 12).map(({ cn }, at) => lineOf(cn, at + 20)),
+    ]);
+    const { findings } = await taken(parcels, [
+      lineOf(returned[5]?.cn ?? '', 2),
+      lineOf(onTheWay?.cn ?? '', 3, { cod: 0 }),
+    ]);
+    expect(findings.map(({ line, found }) => [line, found])).toEqual([[2, ['not-delivered']]]);
   });
 
   test('a fee that is more than half over the usual one', async () => {

@@ -1,5 +1,5 @@
 // Whether a statement is one of this courier and this time, and what of its lines somebody has to look at.
-import { hasLeft, type Road } from '../parcels/road.ts';
+import type { Road } from '../parcels/road.ts';
 import { formatDay } from '../text/pakistan-time.ts';
 import type { StatementLine } from './read-statement.ts';
 
@@ -13,7 +13,7 @@ export type BilledParcel = {
   handedAt: Date | null;
   /** A claim for it was agreed: it is paid without being delivered. */
   isClaimed: boolean;
-  /** What statements that were taken in before said of it. */
+  /** What statements that were taken in before said of it; `cod` is what was paid where they do not say what was collected. */
   before: { number: string; cod: number; fee: number; net: number; lines: number } | null;
   /** What the account usually takes for one like it (delivered or returned, and its zone); null where too few are known. */
   usualFee: number | null;
@@ -64,16 +64,19 @@ export function findingsOf({ parcel, cod, fee, net }: BilledLine): Finding[] {
   const isDelivered = parcel.road === 'delivered';
   const collected = cod ?? (isDelivered ? parcel.cod : Math.max(0, net));
   const found: Finding[] = [];
-  if (isDelivered && cod !== null && cod !== 0 && cod !== parcel.cod) found.push('amount');
+  const isOther = cod === null ? net > parcel.cod : cod !== 0 && cod !== parcel.cod;
+  if (isDelivered && isOther) found.push('amount');
   if (!isDelivered && collected > 0 && !isClaimed) found.push('not-delivered');
-  const isPaidTwice = before !== null && before.cod > 0 && cod !== null && cod > 0;
+  // What is paid in parts is paid twice only when it is more than was collected.
+  const isMore = cod === null ? net > 0 && (before?.cod ?? 0) + net > parcel.cod : cod > 0;
+  const isPaidTwice = before !== null && before.cod > 0 && isMore;
   const isChargedTwice = before !== null && before.fee > 0 && fee > 0;
   if (isPaidTwice || isChargedTwice) found.push('twice');
   if (usualFee !== null && fee > usualFee * FEE_LIMIT) found.push('fee');
   return found;
 }
 
-/** A fee is compared with those of the same kind: to the door, or back to the shop. */
+/** A fee is compared with those of the same kind: to the door, which some charge before it is there, or back to the shop. */
 export function isReturnFee({ cod, fee }: Pick<StatementLine, 'cod' | 'fee'>, road: Road): boolean {
-  return fee > 0 && (cod ?? 0) === 0 && road !== 'delivered' && hasLeft(road);
+  return fee > 0 && (cod ?? 0) === 0 && (road === 'returning' || road === 'back');
 }

@@ -31,6 +31,13 @@ export function profitSince(days: ProfitDays, now: Date): string {
   return month === 12 ? `${year}-01-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
+/** `day`, where it is the first of its month, else the first of the next one. */
+export function firstMonthAfter(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (date === 1) return day;
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+}
+
 /** Pairs behind a figure: all of them, or those of it. */
 export const PROFIT_PAIRS = ['all', 'sold', 'refused', 'returned', 'expected', 'uncosted'] as const;
 

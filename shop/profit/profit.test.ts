@@ -1,6 +1,7 @@
 // Tests of what a pair earned: figures by hand, and shares that add up whatever they are of.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { firstMonthAfter } from './profit-views.ts';
 import { profitLines, shareOut, type EarningOrder, type EarningParcel } from './profit.ts';
 import { profitOf } from './profit-views.ts';
 
@@ -107,3 +108,10 @@ test('shares are whole paisa, add up, and differ from the exact share by less th
   expect(shareOut(7, [0, 0])).toEqual([4, 3]);
   expect(shareOut(0, [])).toEqual([]);
 });
+
+test.each([
+  ['2026-11-01', '2026-11-01'],
+  ['2026-11-02', '2026-12-01'],
+  ['2026-09-30', '2026-10-01'],
+  ['2026-12-31', '2027-01-01'],
+])('from %s on whole months begin with %s', (day, month) => expect(firstMonthAfter(day)).toBe(month));
