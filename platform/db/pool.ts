@@ -59,6 +59,17 @@ export function createPool(
   return pool;
 }
 
+/**
+ * Closes the connections that nobody uses now. What PostgreSQL learns for a connection (plans, the shape of tables) it keeps as long as that
+ * lives: 12 to 17 MB after a busy hour, and those that the job workers look with would live on.
+ */
+export async function closeIdle(pool: Pool): Promise<void> {
+  if (pool.ending) return;
+  const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
+  for (const each of await Promise.allSettled(idle))
+    if (each.status === 'fulfilled') each.value.release(true);
+}
+
 /** What `pg.Client` needs to reach the target with our types and timeouts. */
 export function connectionOptions({ url, socket, isPooled = false }: DatabaseTarget): ClientConfig {
   return {

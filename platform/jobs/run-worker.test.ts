@@ -90,3 +90,44 @@ test('a job wakes the worker whose task it is, and the others are not asked', as
   await Promise.all(workers.map((worker) => worker.stop()));
   await pool.end();
 });
+
+test('six workers work on a pool of four, and listen again after their connection is lost', async () => {
+  const pool = new Pool({ connectionString: it.url, max: 4 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const done: string[] = [];
+  const names = ['mend', 'sew', 'glue', 'lace', 'polish', 'box'];
+  const workers = names.map((task) =>
+    runWorker({
+      name: task,
+      pool,
+      log: openLog('error'),
+      tasks: { [task]: () => Promise.resolve(void done.push(task)) },
+      repair: () => Promise.resolve(),
+      // Never, while this test lasts: each job is heard of.
+      pollMs: 3_600_000,
+    }),
+  );
+  const listening = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`.execute(
+      it.db,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const addAll = () =>
+    Promise.all(names.map((task) => sql`select graphile_worker.add_job(${task}, '{}'::json)`.execute(it.db)));
+  await expect.poll(listening).toHaveLength(1);
+  await addAll();
+  await expect.poll(() => done.toSorted()).toEqual(names.toSorted());
+  const [lost = 0] = await listening();
+  await sql`select pg_terminate_backend(${lost})`.execute(it.db);
+  await expect.poll(listening).not.toContain(lost);
+  await expect.poll(listening).toHaveLength(1);
+  done.length = 0;
+  await addAll();
+  await expect.poll(() => done.toSorted()).toEqual(names.toSorted());
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await expect.poll(listening).toEqual([]);
+  await pool.end();
+});

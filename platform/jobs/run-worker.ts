@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
+import { shareConnections } from './share-connections.ts';
 import { wakeForWork } from './wake-for-work.ts';
 import { wakeNext } from './wake-next.ts';
 import { workerLog } from './worker-log.ts';
@@ -11,7 +12,7 @@ import { workerLog } from './worker-log.ts';
 type WorkerOptions = {
   /** What its lines in the log begin with. */
   name: string;
-  /** One connection of it is taken for listening. */
+  /** All workers on it listen with one connection. */
   pool: Pool;
   tasks: TaskList;
   log: Log;
@@ -58,7 +59,7 @@ export function runWorker(options: WorkerOptions): RunningWorker {
   const start = () =>
     run({
       events: wokenForWork(pool, Object.keys(tasks)),
-      pgPool: pool,
+      pgPool: shareConnections(pool),
       noHandleSignals: true,
       parsedCronItems: [],
       logger: workerLog(log, name),

@@ -39,3 +39,19 @@ test('a busy one is left alone', async () => {
   const first = await nextUsed(lines);
   for (let at = 0; at < 10; at += 1) expect(await nextUsed(lines)).toBeGreaterThan(first / 3);
 });
+
+test('after work that left nothing, what can be given up is given up once more', async () => {
+  const module = new URL('collect-when-idle.ts', import.meta.url).href;
+  const program = `
+    import { collectWhenIdle, whenIdle } from ${JSON.stringify(module)};
+    const work = () => { for (const end = performance.now() + 100; performance.now() < end; ); };
+    whenIdle(() => { console.log('given'); setTimeout(work, 20); });
+    const forgotten = whenIdle(() => console.log('forgotten'));
+    forgotten();
+    collectWhenIdle(50);
+    setInterval(() => undefined, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  end = () => child.kill('SIGKILL');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  for (let time = 0; time < 3; time += 1) expect(await lines.next()).toMatchObject({ value: 'given' });
+});

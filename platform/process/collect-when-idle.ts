@@ -8,8 +8,16 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 const LOOK_MS = 10_000;
 /** Share of the time since the last check; above it somebody may be waiting for an answer. */
 const IDLE = 0.05;
-/** A collection takes up to a tenth of a second: only for this much heap since the last one. */
+/** A collection takes up to a tenth of a second: where nothing was busy, only for this much heap since the last one. */
 const WORTH_BYTES = 16_000_000;
+
+const givers = new Set<() => unknown>();
+
+/** `give` is called before each such collection, and gives up what an idle process can do without. Returns how to end that. */
+export function whenIdle(give: () => unknown): () => void {
+  givers.add(give);
+  return () => void givers.delete(give);
+}
 
 /** Collects garbage once the process has been idle from one check to the next (decision 0014). */
 export function collectWhenIdle(lookMs = LOOK_MS): void {
@@ -17,12 +25,20 @@ export function collectWhenIdle(lookMs = LOOK_MS): void {
   const collect: Collect = runInNewContext('gc');
   let seen: EventLoopUtilization = performance.eventLoopUtilization();
   let usedThen = 0;
+  let hasWorked = false;
   setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(seen);
     seen = performance.eventLoopUtilization();
-    if (utilization > IDLE || heapBytes() < usedThen + WORTH_BYTES) return;
+    const isIdle = utilization <= IDLE;
+    hasWorked ||= !isIdle;
+    // After work V8 may have collected just now, and yet hold the pages of what it has freed.
+    if (!isIdle || (!hasWorked && heapBytes() < usedThen + WORTH_BYTES)) return;
+    for (const give of givers) give();
     collect({ type: 'major', flavor: 'last-resort' });
     usedThen = heapBytes();
+    hasWorked = false;
+    // The collection is no work.
+    seen = performance.eventLoopUtilization();
   }, lookMs).unref();
 }
 

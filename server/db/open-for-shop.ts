@@ -3,8 +3,9 @@ import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startEmbedded } from '#platform/db/embedded/start.ts';
 import type { DatabaseTarget } from '#platform/db/pool.ts';
-import { configureRole } from '#platform/db/pool.ts';
+import { closeIdle, configureRole } from '#platform/db/pool.ts';
 import { openReplica, type Replica } from '#platform/db/replica.ts';
+import { whenIdle } from '#platform/process/collect-when-idle.ts';
 import { openDatabase, type Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,7 +20,7 @@ export type ShopDatabase = Database & {
 };
 
 export type Stoppable = { stop(): Promise<void> };
-/** Migrations, the job worker's two jobs and its ear. */
+/** Migrations, two statements of the job workers at a time, and their ear. */
 const DIRECT_SIZE = 4;
 
 /** The embedded PostgreSQL is started where no address is given. What must be stopped is put into `parts`. */
@@ -28,7 +29,13 @@ export async function openForShop(config: Config, log: Log, parts: Stoppable[]):
   const waitMs = config.databaseWaitSeconds * 1000;
   const open = async (to: DatabaseTarget, poolSize: number) => {
     const database = await openDatabase({ ...to, poolSize, log, waitMs });
-    parts.push({ stop: () => database.close() });
+    const forget = whenIdle(() => closeIdle(database.pool));
+    parts.push({
+      stop: () => {
+        forget();
+        return database.close();
+      },
+    });
     return database;
   };
   const listening = config.databaseDirectUrl === null ? target : { url: config.databaseDirectUrl };
