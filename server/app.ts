@@ -1,6 +1,7 @@
 // The composition root: joins database, pictures, mail and pages into one fetch(Request).
 import type { Stoppable } from '#server/db/open-for-shop.ts';
 import cluster from 'node:cluster';
+import type { Pool } from 'pg';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { startAsking } from './asking/start-asking.ts';
 import { startCourierWorker } from './booking/start-courier-worker.ts';
@@ -68,24 +69,7 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
     const app = { ...(await fill(config, log, database)), orderNews, soldOut: openSoldOut() };
-    const renderEmail = emailRenderer(pages);
-    parts.push(
-      startEmailWorker({
-        db: database.db,
-        pool: database.direct.pool,
-        config,
-        log,
-        now: app.now,
-        renderEmail,
-      }),
-    );
-    parts.push(startAsking({ app, pool: database.direct.pool }));
-    parts.push(
-      startCourierWorker({ db: database.db, pool: database.direct.pool, config, log, now: app.now }),
-    );
-    parts.push(startGatewayWorker({ app, pool: database.direct.pool }));
-    parts.push(startMoveInWorker({ ...app, pool: database.direct.pool }));
-    parts.push(startWebhooks({ ...app, pool: database.direct.pool }));
+    parts.push(startWorkers(app, database.direct.pool, emailRenderer(pages)));
     if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));
@@ -114,6 +98,21 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     await stopAll(parts);
     throw error;
   }
+}
+
+type RenderEmail = ReturnType<typeof emailRenderer>;
+
+// Stopped at the same moment: each may wait three seconds for a database that comes back just now, and the shop has ten.
+function startWorkers(app: AppContext, pool: Pool, renderEmail: RenderEmail): Stoppable {
+  const workers = [
+    startEmailWorker({ ...app, pool, renderEmail }),
+    startAsking({ app, pool }),
+    startCourierWorker({ ...app, pool }),
+    startGatewayWorker({ app, pool }),
+    startMoveInWorker({ ...app, pool }),
+    startWebhooks({ ...app, pool }),
+  ];
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
 }
 
 async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatabase): Promise<AppContext> {

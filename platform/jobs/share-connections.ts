@@ -3,9 +3,8 @@ import { EventEmitter } from 'node:events';
 import type { Notification, Pool, PoolClient } from 'pg';
 import { openSemaphore } from '#platform/process/semaphore.ts';
 
-type Listener = EventEmitter<{ notification: [Notification]; error: [Error] }> & {
-  query(text: string): Promise<unknown>;
-};
+type Heard = { notification: [Notification]; error: [Error] };
+type Listener = EventEmitter<Heard> & { query(text: string): Promise<unknown> };
 type Connected = (error: Error | undefined, client?: Listener, release?: () => void) => void;
 type Ear = {
   client: Promise<PoolClient>;
@@ -96,7 +95,9 @@ function tellAll(client: PoolClient, { listeners }: Ear, lost: () => void): void
   });
   client.on('error', (error) => {
     lost();
-    for (const listener of [...listeners]) listener.emit('error', error);
+    // One that is just leaving hears no more, and an error that nobody hears is thrown.
+    for (const listener of [...listeners])
+      if (listener.listenerCount('error') > 0) listener.emit('error', error);
   });
 }
 
@@ -104,5 +105,6 @@ function listenerOn(ear: Ear, client: PoolClient): Listener {
   const query = async (text: string) => {
     if (text.startsWith('LISTEN')) await (ear.listen ??= client.query(text));
   };
-  return Object.assign(new EventEmitter(), { query });
+  const listener: EventEmitter<Heard> = new EventEmitter();
+  return Object.assign(listener, { query });
 }
