@@ -91,13 +91,12 @@ function openEar(pool: Pool): (connected: Connected) => Promise<void> {
 
 function tellAll(client: PoolClient, { listeners }: Ear, lost: () => void): void {
   client.on('notification', (news) => {
-    for (const listener of [...listeners]) listener.emit('notification', news);
+    for (const listener of listeners) listener.emit('notification', news);
   });
   client.on('error', (error) => {
     lost();
     // One that is just leaving hears no more, and an error that nobody hears is thrown.
-    for (const listener of [...listeners])
-      if (listener.listenerCount('error') > 0) listener.emit('error', error);
+    for (const listener of listeners) if (listener.listenerCount('error') > 0) listener.emit('error', error);
   });
 }
 
