@@ -100,10 +100,8 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
   }
 }
 
-type RenderEmail = ReturnType<typeof emailRenderer>;
-
 // Stopped at the same moment: each may wait three seconds for a database that comes back just now, and the shop has ten.
-function startWorkers(app: AppContext, pool: Pool, renderEmail: RenderEmail): Stoppable {
+function startWorkers(app: AppContext, pool: Pool, renderEmail: ReturnType<typeof emailRenderer>): Stoppable {
   const workers = [
     startEmailWorker({ ...app, pool, renderEmail }),
     startAsking({ app, pool }),

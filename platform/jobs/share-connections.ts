@@ -3,13 +3,13 @@ import { EventEmitter } from 'node:events';
 import type { Notification, Pool, PoolClient } from 'pg';
 import { openSemaphore } from '#platform/process/semaphore.ts';
 
-type Heard = { notification: [Notification]; error: [Error] };
-type Listener = EventEmitter<Heard> & { query(text: string): Promise<unknown> };
-type Connected = (error: Error | undefined, client?: Listener, release?: () => void) => void;
+type EarNews = { notification: [Notification]; error: [Error] };
+type EarListener = EventEmitter<EarNews> & { query(text: string): Promise<unknown> };
+type Connected = (error: Error | undefined, client?: EarListener, release?: () => void) => void;
 type Ear = {
   client: Promise<PoolClient>;
   members: number;
-  listeners: Set<Listener>;
+  listeners: Set<EarListener>;
   /** Sent once for all. */
   listen?: Promise<unknown>;
 };
@@ -67,7 +67,7 @@ function openEar(pool: Pool): (connected: Connected) => Promise<void> {
     if (current === ear) current = null;
   }
   // Closed and not put back: what it listens to ends with it.
-  function leave(ear: Ear, client: PoolClient, listener: Listener): void {
+  function leave(ear: Ear, client: PoolClient, listener: EarListener): void {
     if (!ear.listeners.delete(listener)) return;
     ear.members -= 1;
     if (ear.members > 0) return;
@@ -100,10 +100,10 @@ function tellAll(client: PoolClient, { listeners }: Ear, lost: () => void): void
   });
 }
 
-function listenerOn(ear: Ear, client: PoolClient): Listener {
+function listenerOn(ear: Ear, client: PoolClient): EarListener {
   const query = async (text: string) => {
     if (text.startsWith('LISTEN')) await (ear.listen ??= client.query(text));
   };
-  const listener: EventEmitter<Heard> = new EventEmitter();
+  const listener: EventEmitter<EarNews> = new EventEmitter();
   return Object.assign(listener, { query });
 }
