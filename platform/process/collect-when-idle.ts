@@ -6,6 +6,8 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
 const LOOK_MS = 10_000;
+/** So many checks in a row: between two visitors of a quiet hour nothing is given up that the next one needs. */
+const CHECKS = 3;
 /** Share of the time since the last check; above it somebody may be waiting for an answer. */
 const IDLE = 0.05;
 /** A collection takes up to a tenth of a second: where nothing was busy, only for this much heap since the last one. */
@@ -19,20 +21,22 @@ export function whenIdle(give: () => unknown): () => void {
   return () => void givers.delete(give);
 }
 
-/** Collects garbage once the process has been idle from one check to the next (decision 0014). */
+/** Collects garbage once the process has been idle for three checks in a row (decisions 0014, 0040). */
 export function collectWhenIdle(lookMs = LOOK_MS): void {
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');
   let seen: EventLoopUtilization = performance.eventLoopUtilization();
   let usedThen = 0;
   let hasWorked = false;
+  let idleChecks = 0;
   setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(seen);
     seen = performance.eventLoopUtilization();
     const isIdle = utilization <= IDLE;
     hasWorked ||= !isIdle;
+    idleChecks = isIdle ? idleChecks + 1 : 0;
     // After work V8 may have collected just now, and yet hold the pages of what it has freed.
-    if (!isIdle || (!hasWorked && heapBytes() < usedThen + WORTH_BYTES)) return;
+    if (idleChecks < CHECKS || (!hasWorked && heapBytes() < usedThen + WORTH_BYTES)) return;
     for (const give of givers) give();
     collect({ type: 'major', flavor: 'last-resort' });
     usedThen = heapBytes();
