@@ -46,7 +46,7 @@ export default defineConfig({
           globalSetup: [build, database],
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -42,7 +42,7 @@ export async function startShop(env: Record<string, string>, program = 'server/m
 
 /** Resolves when it is open; a program that ends instead throws with what it said. */
 export async function untilOpen({ said, child }: Started): Promise<void> {
-  const end = Date.now() + 90_000;
+  const end = Date.now() + 170_000;
   while (!said.out.includes('is open')) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`the shop did not open: ${said.err}`);
     await setTimeout(25);

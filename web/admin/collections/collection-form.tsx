@@ -171,7 +171,7 @@ function PictureFields({ fields, errors, pictureKey }: PictureFieldsProps) {
         name="alt"
         label="What the picture shows"
         optional
-        hint="Read out to who cannot see it."
+        hint="Read aloud to people who cannot see it."
         dir="auto"
         defaultValue={fields['alt'] ?? ''}
         error={errors['alt']}

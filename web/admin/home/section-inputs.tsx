@@ -159,7 +159,7 @@ function PictureInputs({ section, fields, errors }: SectionInputsProps) {
         dir="auto"
         label="What your picture shows"
         optional
-        hint="Read out to who cannot see it."
+        hint="Read aloud to people who cannot see it."
       />
     </>
   );
