@@ -118,7 +118,7 @@ export async function focusShown(): Promise<{ name: string | null; wrong: string
   const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
   // A radio lies over its label, a card's link is under the card's picture.
   const isOnScreen = onTop !== null && (box.contains(onTop) || onTop.contains(box) || onTop === active);
-  const label = `${active.tagName} ${active.getAttribute('aria-label') ?? active.innerText ?? active.id}`;
+  const label = `${active.tagName} ${active.getAttribute('aria-label') || active.innerText || active.id || active.getAttribute('name')}`;
   const wrong = [hasRing ? '' : 'no ring', isOnScreen ? '' : 'covered or out of sight']
     .filter(Boolean)
     .join(', ');

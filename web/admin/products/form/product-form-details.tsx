@@ -12,9 +12,11 @@ type DetailsProps = {
   names: ListedNames;
   errors: Partial<Record<string, string>>;
   hasCost: boolean;
+  /** A new product is a short form: what search engines are told follows from its title and words. */
+  isNew: boolean;
 };
 
-export function ProductDetails({ handle, names, errors, hasCost }: DetailsProps) {
+export function ProductDetails({ handle, names, errors, hasCost, isNew }: DetailsProps) {
   const bind = (name: TextName) => ({
     name,
     error: errors[name],
@@ -23,7 +25,7 @@ export function ProductDetails({ handle, names, errors, hasCost }: DetailsProps)
   });
   return (
     <>
-      <Details bind={bind} names={names} />
+      <Details bind={bind} names={names} isNew={isNew} />
       <Price bind={bind} handle={handle} hasCost={hasCost} />
     </>
   );
@@ -33,7 +35,9 @@ type Bound = { name: TextName; error: string | undefined; value: string; onChang
 type Changed = (event: { target: { value: string } }) => void;
 type Bind = (name: TextName) => Bound;
 
-function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
+type NamedProps = { bind: Bind; names: ListedNames; isNew: boolean };
+
+function Details({ bind, names, isNew }: NamedProps) {
   return (
     <Panel title="Details">
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 sm:grid-cols-6">
@@ -49,7 +53,7 @@ function Details({ bind, names }: { bind: Bind; names: ListedNames }) {
           maxLength={5000}
           className="col-span-full"
         />
-        <SearchTexts bind={bind} />
+        {!isNew && <SearchTexts bind={bind} />}
       </div>
     </Panel>
   );

@@ -119,7 +119,7 @@ export function ProductForm({
         >
           {version !== null && <input type="hidden" name="version" value={known ?? version} />}
           {formKey && <input type="hidden" name="key" value={formKey} />}
-          <ProductDetails {...{ handle, names, errors, hasCost }} />
+          <ProductDetails {...{ handle, names, errors, hasCost, isNew }} />
           <ProductPictures {...{ handle, errors }} />
           <ProductStock {...{ handle, sizes, errors, isNew }} />
           <ProductSizeChart {...{ handle, errors }} />
