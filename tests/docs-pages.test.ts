@@ -35,6 +35,19 @@ test('every link of every page leads to a file that is there, and to a heading t
   expect(broken).toEqual([]);
 });
 
+test('the glossary is read in one sitting: 60 rows at most, each with a meaning, no term twice', () => {
+  const lines = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('\n');
+  const rows = lines.filter((line) => line.startsWith('| ')).slice(1);
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+  expect(rows.length).toBeLessThanOrEqual(60);
+  expect(cells.filter(({ length }, at) => length !== 5 || !cells[at]?.[2])).toEqual([]);
+  const terms = cells.flatMap(([, term = '']) => term.split(/[,;] /));
+  expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
+  const everyday = ['variant', 'rendition', 'cache', 'import', 'admin', 'email', 'flash message', 'load shedding'];
+  const watched = ['health alert', 'integrity check', 'facet', 'search index', '`MAX_...`', '`sr-only`'];
+  expect([...everyday, ...watched].filter((term) => !terms.includes(term))).toEqual([]);
+});
+
 test('the search has the sections of all documents, by heading and by text', () => {
   const found = readFileSync(join(folder, 'sections.js'), 'utf8');
   const sections: { at: string; text: string }[] = JSON.parse(
