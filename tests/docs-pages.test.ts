@@ -1,6 +1,6 @@
 /** The documents as pages: every link leads somewhere, and the search knows their words. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,6 +46,18 @@ test('the glossary is read in one sitting: 60 rows at most, each with a meaning,
   const everyday = ['variant', 'rendition', 'cache', 'import', 'admin', 'email', 'flash message', 'load shedding'];
   const watched = ['health alert', 'integrity check', 'facet', 'search index', '`MAX_...`', '`sr-only`'];
   expect([...everyday, ...watched].filter((term) => !terms.includes(term))).toEqual([]);
+});
+
+const inFolder = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+test('the map names every folder of the rooms', () => {
+  const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
+  const nouns = new Set([...map.matchAll(/`([a-z-]+(?:\/[a-z-]+)*)\/?`/g)].map(([, name]) => name));
+  const rooms = ['shop', 'server', 'platform', 'web', 'web/storefront', 'web/account', 'web/admin'];
+  const folders = rooms.flatMap((room) => inFolder(room).map(({ name }) => `${room}/${name}`));
+  expect(folders.length).toBeGreaterThan(100);
+  expect(folders.filter((path) => !nouns.has(path) && !nouns.has(path.split('/').at(-1)))).toEqual([]);
 });
 
 test('the search has the sections of all documents, by heading and by text', () => {
