@@ -60,6 +60,12 @@ test('the map names every folder of the rooms', () => {
   expect(folders.filter((path) => !nouns.has(path) && !nouns.has(path.split('/').at(-1)))).toEqual([]);
 });
 
+test('no folder of documents has more than 40 entries', () => {
+  const folders = ['docs', ...globSync('docs/**/', { cwd: root })];
+  const crowded = folders.filter((folder) => readdirSync(join(root, folder)).length > 40);
+  expect(crowded).toEqual([]);
+});
+
 test('the search has the sections of all documents, by heading and by text', () => {
   const found = readFileSync(join(folder, 'sections.js'), 'utf8');
   const sections: { at: string; text: string }[] = JSON.parse(
