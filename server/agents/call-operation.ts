@@ -8,7 +8,13 @@ import { operations } from '#server/api/operations.ts';
 import { readBy } from '#server/api/read-input.ts';
 import { isCallKnown } from '#server/api/repeated-call.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { PREVIEW_MINUTES, readPreview, sortedJson, writePreview } from './preview-token.ts';
+import {
+  PREVIEW_MINUTES,
+  readPreview,
+  sortedJson,
+  writePreview,
+  type PreviewedCall,
+} from './preview-token.ts';
 import { isChange, type StaffTool } from './staff-tools.ts';
 import { answerWith, refuseCall, type ToolAnswer } from './tool.ts';
 
@@ -22,7 +28,7 @@ type Problem = {
   errors?: { path: string; message: string }[];
 };
 
-type Given = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type OperationInput = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export async function callOperation(
   holder: KeyHolder,
@@ -32,7 +38,7 @@ export async function callOperation(
   if (!holder.key.scopes.includes(operation.scope)) return toAnswer(await perform(holder, operation, {}));
   const read = readBy(schema, sent);
   if (isRefusal(read)) return refuseCall(read);
-  const { confirm, ...input } = sent as Given & { confirm?: string };
+  const { confirm, ...input } = sent as OperationInput & { confirm?: string };
   if (!isChange(operation)) return toAnswer(await perform(holder, operation, input));
   const previewed = { asker: holder.key.id, tool, input };
   if (confirm === undefined) return preview(holder, operation, previewed);
@@ -45,10 +51,12 @@ export async function callOperation(
   return toAnswer(await perform(holder, operation, input, headers));
 }
 
-type Previewed = { asker: string; tool: string; input: Given };
-
 // What is there now is part of it, where the key may read it; PUT and PATCH then change that and nothing newer.
-async function preview(holder: KeyHolder, operation: Operation, previewed: Previewed): Promise<ToolAnswer> {
+async function preview(
+  holder: KeyHolder,
+  operation: Operation,
+  previewed: PreviewedCall<OperationInput>,
+): Promise<ToolAnswer> {
   const { input } = previewed;
   const reading = readingOf(operation, holder.key);
   const now = reading && (await perform(holder, reading, { path: input.path ?? {} }));
@@ -79,7 +87,7 @@ function readingOf({ path }: Operation, { scopes }: CallKey): Operation | null {
 function perform(
   { app, key, authorization }: KeyHolder,
   operation: Operation,
-  { path: params = {}, query: asked = {}, body }: Given,
+  { path: params = {}, query: asked = {}, body }: OperationInput,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const { method } = operation;

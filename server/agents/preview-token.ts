@@ -10,16 +10,16 @@ import type { AppContext } from '#server/http/shop-context.ts';
 export const PREVIEW_MINUTES = 10;
 
 /** What a preview was of. `asker`: an API key, or the name of the address for shoppers. */
-type Previewed = { asker: string; tool: string; input: unknown };
+export type PreviewedCall<Input = unknown> = { asker: string; tool: string; input: Input };
 
 /** `key`: a UUID of this preview, under which it happens once. `seen`: what was shown and has to hold still, such as a total. */
 const sealedPreview = z.strictObject({ key: z.uuid(), until: z.number(), seen: z.string() });
 
-export type Preview = z.output<typeof sealedPreview> & { isOver: boolean };
+type MeantPreview = z.output<typeof sealedPreview> & { isOver: boolean };
 
 type Clocked = Pick<AppContext, 'db' | 'config' | 'now'>;
 
-export async function writePreview(app: Clocked, of: Previewed, seen: string): Promise<string> {
+export async function writePreview(app: Clocked, of: PreviewedCall, seen: string): Promise<string> {
   const until = app.now().getTime() + PREVIEW_MINUTES * 60_000;
   const text = JSON.stringify({ key: randomUUID(), until, seen });
   const key = await linkKey(app.db, app.config.authSecret);
@@ -27,7 +27,11 @@ export async function writePreview(app: Clocked, of: Previewed, seen: string): P
 }
 
 /** Refusal: other-preview, for another input than the one that was previewed, and for what is no token. */
-export async function readPreview(app: Clocked, of: Previewed, token: string): Promise<Preview | Refusal> {
+export async function readPreview(
+  app: Clocked,
+  of: PreviewedCall,
+  token: string,
+): Promise<MeantPreview | Refusal> {
   const key = await linkKey(app.db, app.config.authSecret);
   const text = unseal(key, purposeOf(of), Buffer.from(token, 'base64url'));
   if (text === null) return refuse('other-preview');
@@ -35,7 +39,7 @@ export async function readPreview(app: Clocked, of: Previewed, token: string): P
   return { ...preview, isOver: app.now().getTime() > preview.until };
 }
 
-function purposeOf({ asker, tool, input }: Previewed): string {
+function purposeOf({ asker, tool, input }: PreviewedCall): string {
   const hash = createHash('sha256').update(sortedJson(input)).digest('base64url');
   return `agent preview ${asker} ${tool} ${hash}`;
 }

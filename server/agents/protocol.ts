@@ -13,14 +13,14 @@ import {
   type AgentMessage,
   type Fault,
 } from './read-message.ts';
-import { describeTool, type Tool, type ToolAnswer } from './tool.ts';
+import { describeTool, type AgentTool, type ToolAnswer } from './tool.ts';
 
 /** What one address offers to whoever may ask there. */
 export type Offered = {
   name: string;
   title: string;
   instructions: string;
-  tools: readonly Tool[];
+  tools: readonly AgentTool[];
   /** Whether everybody is offered the same. */
   isPublic: boolean;
   /** `input` as it was sent: the tool checks it. Null where there is no such tool. */

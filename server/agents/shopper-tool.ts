@@ -4,14 +4,14 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import type { FieldRefusal } from '#server/api/operation.ts';
 import { readBy } from '#server/api/read-input.ts';
-import { answerWith, refuseCall, type Tool, type ToolAnswer } from './tool.ts';
+import { answerWith, refuseCall, type AgentTool, type ToolAnswer } from './tool.ts';
 
 /** `address` is the client's, for limits. */
 export type AskingAgent = { app: AppContext; address: string };
 
-export type ShopperTool = Tool & { run(asking: AskingAgent, input: unknown): Promise<ToolAnswer> };
+export type ShopperTool = AgentTool & { run(asking: AskingAgent, input: unknown): Promise<ToolAnswer> };
 
-type GivenTool<Input extends z.ZodObject> = Omit<Tool, 'input'> & {
+type GivenTool<Input extends z.ZodObject> = Omit<AgentTool, 'input'> & {
   input: Input;
   run(asking: AskingAgent, input: z.output<Input>): Promise<object | FieldRefusal>;
 };

@@ -4,9 +4,9 @@ import { text } from '#server/api/fields.ts';
 import type { Operation } from '#server/api/operation.ts';
 import { operations } from '#server/api/operations.ts';
 import { PREVIEW_MINUTES } from './preview-token.ts';
-import type { Tool } from './tool.ts';
+import type { AgentTool } from './tool.ts';
 
-export type StaffTool = Tool & { operation: Operation };
+export type StaffTool = AgentTool & { operation: Operation };
 
 const inTwoSteps = `Changes the shop, so in two calls: without confirm it answers with a preview and changes nothing; the same input with the confirm of the preview, within ${PREVIEW_MINUTES} minutes, does it once.`;
 

@@ -4,7 +4,7 @@ import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { FieldRefusal } from '#server/api/operation.ts';
 import { schemaOf } from '#server/api/openapi.ts';
 
-export type Tool = {
+export type AgentTool = {
   name: string;
   title: string;
   description: string;
@@ -37,7 +37,7 @@ export function refuseCall(refusal: FieldRefusal | Refusal): ToolAnswer {
   };
 }
 
-export function describeTool({ name, title, description, input, hints }: Tool) {
+export function describeTool({ name, title, description, input, hints }: AgentTool) {
   const annotations = { title, ...hints, openWorldHint: false };
   return { name, title, description, inputSchema: schemaOf(input, 'input'), annotations };
 }
