@@ -52,14 +52,14 @@ export async function answerAgent(
 
 const notHere = { code: faultCodes.notRequest };
 
-// A program that is no browser names no origin. Else it is the shop's own, whatever name led the browser here (DNS rebinding).
 function refuseRequest({ method, headers }: Request, publicUrl: string): Fault | null {
   if (method !== 'POST') return { ...notHere, message: 'Send JSON-RPC by POST.', status: 405 };
-  const origin = headers.get('origin');
-  if (origin !== null && origin !== publicUrl)
-    return { ...notHere, message: 'No other site may ask here.', status: 403 };
   const [type = ''] = (headers.get('content-type') ?? '').split(';', 1);
-  return type.trim().toLowerCase() === 'application/json' ? null : faultOf(refuse('json-only'));
+  if (type.trim().toLowerCase() !== 'application/json') return faultOf(refuse('json-only'));
+  // A program that is no browser names no origin. Else it is the shop's own, whatever name led the browser here (DNS rebinding).
+  const origin = headers.get('origin');
+  if (origin === null || origin === publicUrl) return null;
+  return { ...notHere, message: 'No other site may ask here.', status: 403 };
 }
 
 async function resultOf({ method, params, isGreeted }: AgentMessage, offered: Offered): Promise<Result> {
