@@ -2,16 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { consumeLimit, type CountedTry, type RateLimit } from '#platform/http/rate-limits.ts';
-import { countClient } from '#server/http/count-client.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { API_BASE } from '#shop/api/base.ts';
-import { callLimit } from './call-limit.ts';
+import { admitCaller, tokenOf } from './admit-caller.ts';
 import { findKey, type CallKey } from './api-keys.ts';
 import { findOperation } from './find-operation.ts';
 import type { Call, FieldRefusal, Operation } from './operation.ts';
 import { operations } from './operations.ts';
-import { etagOf, jsonAnswer, namesTag, problemOf, withFields } from './problem.ts';
+import { etagOf, jsonAnswer, namesTag, problemOf } from './problem.ts';
+import { readBy } from './read-input.ts';
 import {
   beginCall,
   endCall,
@@ -21,10 +20,7 @@ import {
   type RepeatableCall,
 } from './repeated-call.ts';
 
-/** Wrong keys from one network. */
-const guessLimit: RateLimit = { name: 'api-guess', tries: 60, seconds: 60 };
-
-type AskedCall = {
+export type AskedCall = {
   request: Request;
   path: string;
   operation: Operation;
@@ -36,17 +32,14 @@ type AskedCall = {
 export async function answerCall(app: AppContext, request: Request, address: string): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
   if (!isJson(request)) return problemOf(refuse('json-only'));
-  const key = await findKey(app.db, tokenOf(request), app.now());
-  if (!key) return refuseKey(app, address);
-  const counted = await consumeLimit(app.db, callLimit, key.id);
-  const limits = limitHeaders(counted);
-  if (!counted.allowed)
-    return problemOf(refuse('too-many-calls'), { ...limits, 'retry-after': String(counted.retrySeconds) });
+  const caller = await admitCaller(app, request, address);
+  if ('barred' in caller) return problemOf(caller.barred, caller.headers);
+  const { key, headers: limits } = caller;
   const path = pathname.slice(API_BASE.length);
   const found = findOperation(request.method, path);
   if (!found) return problemOf(refuse('no-such-operation'), limits);
   if ('allow' in found) return problemOf(refuse('bad-method'), { ...limits, allow: found.allow.join(', ') });
-  const answer = await perform(app, key, { request, path, ...found, query });
+  const answer = await performCall(app, key, { request, path, ...found, query });
   for (const [name, value] of Object.entries(limits)) answer.headers.set(name, value);
   return answer;
 }
@@ -56,25 +49,8 @@ function isJson({ body, headers }: Request): boolean {
   return type === undefined ? body === null : type === 'application/json';
 }
 
-function tokenOf({ headers }: Request): string {
-  return /^Bearer ([\w-]{1,100})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-}
-
-async function refuseKey({ db }: AppContext, address: string): Promise<Response> {
-  const { allowed, retrySeconds } = await countClient(db, guessLimit, address);
-  if (!allowed) return problemOf(refuse('too-many-calls'), { 'retry-after': String(retrySeconds) });
-  return problemOf(refuse('key-needed'), { 'www-authenticate': 'Bearer realm="Qadam API"' });
-}
-
-function limitHeaders({ left, retrySeconds }: CountedTry): Record<string, string> {
-  const { tries, seconds } = callLimit;
-  return {
-    'ratelimit-policy': `"key";q=${tries};w=${seconds}`,
-    ratelimit: `"key";r=${left}${retrySeconds > 0 ? `;t=${retrySeconds}` : ''}`,
-  };
-}
-
-async function perform(app: AppContext, key: CallKey, asked: AskedCall): Promise<Response> {
+/** Of an operation that was found: scope, input, repeats, If-Match, the verb. The key has been admitted. */
+export async function performCall(app: AppContext, key: CallKey, asked: AskedCall): Promise<Response> {
   const { operation, request } = asked;
   const { scope } = operation;
   if (!key.scopes.includes(scope))
@@ -115,11 +91,7 @@ function parse(text: string): { value: unknown } | null {
 }
 
 function read(schema: z.ZodType | null, value: unknown): unknown {
-  if (!schema) return {};
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.slice(0, 20).map(({ path, message }) => [path.join('.'), message]);
-  return withFields(refuse('bad-request'), Object.fromEntries(fields));
+  return schema ? readBy(schema, value) : {};
 }
 
 function readIdempotencyKey(

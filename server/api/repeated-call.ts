@@ -47,6 +47,20 @@ export async function beginCall(
   return { status: before.status, body: before.body };
 }
 
+/** Whether a call with this key is under way, or was done. */
+export async function isCallKnown(
+  db: Kysely<Tables>,
+  { keyId, idempotencyKey }: Omit<RepeatableCall, 'hash'>,
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('apiCalls')
+    .select('keyId')
+    .where('keyId', '=', keyId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 export async function endCall(
   db: Kysely<Tables>,
   { keyId, idempotencyKey }: RepeatableCall,

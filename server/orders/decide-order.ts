@@ -5,6 +5,7 @@ import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
 import { refuseCoupon } from '#shop/coupons/coupon-refusal-words.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import type { Offer } from '#shop/offers/offers.ts';
 import { gatewayTitles } from '#shop/payments/gateways.ts';
 import { prepayOff, prepayUntil } from '#shop/payments/prepay.ts';
 import { formatRupees, minus, zero, type Paisa } from '#shop/pricing/money.ts';
@@ -28,7 +29,18 @@ export type DecidedOrder = CartPricing & {
 export async function decideOrder(
   tx: Tx,
   input: CheckoutInput,
-  { settings, offers, variants }: Terms,
+  terms: Terms,
+  now: Date,
+): Promise<DecidedOrder | Refusal> {
+  const order = await decideAtAnyTotal(tx, input, terms, now);
+  return isRefusal(order) ? order : (refuseTotal(input, order) ?? order);
+}
+
+/** The same for who has seen no total yet: everything but total-moved. */
+export async function decideAtAnyTotal(
+  tx: Tx,
+  input: Omit<CheckoutInput, 'shownTotal' | 'idempotencyKey'>,
+  { settings, offers, variants }: Pick<Terms, 'settings' | 'variants'> & { offers: readonly Offer[] },
   now: Date,
 ): Promise<DecidedOrder | Refusal> {
   if (input.lines.length === 0) return refuse('empty-cart');
@@ -41,17 +53,11 @@ export async function decideOrder(
   const lines = priceLines(wanted, variants, offers, now);
   const terms = { city, method: input.method, coupon: isRefusal(coupon) ? null : coupon, settings };
   const pricing = priceOrder(lines, terms, now);
+  // A coupon that is no longer valid has its own refusal.
+  if (pricing.couponRefusal) return refuseCoupon(pricing.couponRefusal, terms.coupon);
   const dates = deliveryDates(now, city, input.method, settings);
   const prepay = await wantedPrepay(tx, input, pricing, settings, now);
-  if (isRefusal(prepay)) return prepay;
-  return (
-    refuseTotal(input, pricing, { coupon: terms.coupon, off: prepay?.off }) ?? {
-      ...pricing,
-      lines,
-      dates,
-      prepay,
-    }
-  );
+  return isRefusal(prepay) ? prepay : { ...pricing, lines, dates, prepay };
 }
 
 // Null when every line can be sold whole; else why not, in words that name the variant.
@@ -73,7 +79,10 @@ function refuseLine({ quantity }: CartLine, variant: SellableVariant | undefined
   return null;
 }
 
-async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refusal | null> {
+async function wantedCoupon(
+  tx: Tx,
+  input: Pick<CheckoutInput, 'couponCode' | 'phone'>,
+): Promise<Coupon | Refusal | null> {
   if (input.couponCode.trim() === '') return null;
   const code = canonicalCode(input.couponCode);
   const coupon = code ? await lockCoupon(tx, code, input.phone) : null;
@@ -82,12 +91,12 @@ async function wantedCoupon(tx: Tx, input: CheckoutInput): Promise<Coupon | Refu
 
 async function wantedPrepay(
   tx: Tx,
-  { prepayOff: shown, prepayBy }: CheckoutInput,
-  { totals, couponRefusal }: CartPricing,
+  { prepayOff: shown, prepayBy }: Pick<CheckoutInput, 'prepayOff' | 'prepayBy'>,
+  { totals }: CartPricing,
   settings: Settings,
   now: Date,
 ): Promise<DecidedOrder['prepay'] | Refusal> {
-  if (shown === undefined || couponRefusal) return null;
+  if (shown === undefined) return null;
   if (prepayBy && !(await gatewaysOn(tx)).includes(prepayBy))
     return refuse(
       'total-moved',
@@ -108,16 +117,11 @@ async function wantedPrepay(
       );
 }
 
-// A coupon that is no longer valid has its own refusal; any other difference names the new total.
+// Any difference names the new total.
 // Without a script the page shows the total in cash until it is asked anew: who pays first has then read what is less beside the choice.
-function refuseTotal(
-  input: CheckoutInput,
-  pricing: CartPricing,
-  { coupon, off = zero }: { coupon: Coupon | null; off: Paisa | undefined },
-): Refusal | null {
-  if (pricing.couponRefusal) return refuseCoupon(pricing.couponRefusal, coupon);
-  const { grandTotal } = pricing.totals;
-  if (grandTotal === input.shownTotal || minus(grandTotal, off) === input.shownTotal) return null;
+function refuseTotal(input: CheckoutInput, { totals: { grandTotal }, prepay }: DecidedOrder): Refusal | null {
+  if (grandTotal === input.shownTotal || minus(grandTotal, prepay?.off ?? zero) === input.shownTotal)
+    return null;
   return refuse(
     'total-moved',
     `The total is now ${formatRupees(grandTotal)}. A price, a fee or your coupon changed while you were here: please look at it and place the order again.`,

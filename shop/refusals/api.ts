@@ -67,4 +67,14 @@ export const apiRefusals = {
     title: 'Changed since',
     text: 'It is no longer as your If-Match says. Read it again.',
   },
+  'other-preview': {
+    status: 409,
+    title: 'Not what was previewed',
+    text: 'This confirmation belongs to another input. Call without it to see a new preview, then confirm that one unchanged.',
+  },
+  'preview-over': {
+    status: 409,
+    title: 'Preview is over',
+    text: 'A preview can be confirmed for 10 minutes. Nothing was done. Call without it to see what holds now.',
+  },
 } as const;

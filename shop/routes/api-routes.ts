@@ -12,5 +12,7 @@ const api = {
 
 export const apiRoutes = {
   '/api/v1/openapi.json': { file: 'site/api-document.ts', ...api, act: 'nobody' },
+  // Agents of the seller.
+  '/api/mcp': { file: 'site/staff-agents.ts', ...api, see: 'nobody', act: 'public' },
   '/api/v1/*': { file: 'site/api.ts', ...api, act: 'public' },
 } as const satisfies Record<`/api/${string}`, RouteFacts>;

@@ -160,6 +160,15 @@ export const storefrontRoutes = {
     maxBody: MAX_HOOK_BYTES,
   },
 
+  // Agents of shoppers.
+  '/mcp': {
+    file: 'site/shopper-agents.ts',
+    ...resource,
+    see: 'nobody',
+    act: 'public',
+    loadClass: 'buying',
+  },
+
   '/media/:name': { file: 'site/image.ts', ...resource, loadClass: 'media' },
   '/link-cards/:name': { file: 'site/link-card.ts', ...resource },
   '/icons/:name': { file: 'site/icon.ts', ...resource },

@@ -45,8 +45,12 @@ function textOf(settings: Settings, publicUrl: string): string {
     link(href('/shipping'), 'Shipping and returns', 'fees, days and how a pair is sent back'),
     link(href('/contact'), 'Contact', 'phone, WhatsApp, email and opening hours'),
     '',
+    '## Agents',
+    `- Model Context Protocol, without a key: ${publicUrl}${href('/mcp')}: search, sizes and stock, what a cart costs, an order by preview and confirmation, how far an order is`,
+    '',
     '## For programs of the seller',
     link(href('/api/v1/openapi.json'), 'API', 'OpenAPI 3.1; a key is made by the seller'),
+    `- Model Context Protocol, with such a key: ${publicUrl}${href('/api/mcp')}`,
     '',
   ].join('\n');
 }

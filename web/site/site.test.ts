@@ -286,6 +286,8 @@ test('programs that read for a shopper learn what the shop is and where things a
     `${origin}/size-guide)`,
     `${origin}/api/v1/openapi.json)`,
     '₨7,000 of goods',
+    `${origin}/mcp: `,
+    `${origin}/api/mcp`,
   ])
     expect(text).toContain(words);
   for (const [, address = ''] of text.matchAll(/\]\((\S+)\)/g))

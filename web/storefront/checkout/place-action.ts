@@ -9,11 +9,10 @@ import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { countPairs, setCoupon } from '#server/carts/change-cart.ts';
 import { clearOrdered, refuseStaleLines } from '#server/carts/ordered-cart.ts';
-import { limitCoupons, limitOrders } from '#server/http/order-limits.ts';
-import { refuseSoldOut } from '#server/http/refuse-sold-out.ts';
+import { placeWithinLimits } from '#server/http/place-within-limits.ts';
 import { addCityCookie, cartCookies } from '#server/http/visitor.ts';
 import { findByKey, isKeyTaken } from '#server/orders/idempotency.ts';
-import { placeOrder, type Placed } from '#server/orders/place-order.ts';
+import type { Placed } from '#server/orders/place-order.ts';
 import type { CheckoutOutcome, CheckoutPost } from './checkout-action.ts';
 
 /** Throws the redirect to the confirmation once the order stands. */
@@ -22,7 +21,7 @@ export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
   if (stale) return refused(post, stale);
   const read = readCheckout(post.form);
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
-  const placed = await placeUnlessSoldOut(post, read.input);
+  const placed = await placeWithinLimits(post.shop, post, read.input);
   if (!isRefusal(placed)) throw await toConfirmation(post, read.input, placed);
   const stands = placed.refused === 'key-reused' && (await orderOf(post, read.input));
   if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
@@ -36,36 +35,6 @@ async function staleCart({ shop, cartId, form }: CheckoutPost): Promise<Refusal 
   if (!cartId || !posted || posted.length === 0) return null;
   const stale = await refuseStaleLines(shop.db, cartId, posted, shop.now());
   return stale && isUuid(key) && (await isKeyTaken(shop.db, key)) ? null : stale;
-}
-
-// What was sold out meanwhile costs no limit and no lock; the first one who is refused teaches it to those behind him.
-async function placeUnlessSoldOut(post: CheckoutPost, input: CheckoutInput): Promise<Placed | Refusal> {
-  const { shop, cartId, form } = post;
-  const known = await refuseSoldOut({ ...readFields(form, ['lines', 'key']), cartId }, shop);
-  if (known) return known;
-  const placed = await placeLimited(post, input);
-  const variantIds = input.lines.map(({ variantId }) => variantId);
-  if (isRefusal(placed) && placed.refused === 'sold-out') await shop.soldOut?.learn(shop.db, variantIds);
-  return placed;
-}
-
-// A code at the last button is a guess, too.
-function placeLimited(
-  { shop, address, userId }: CheckoutPost,
-  input: CheckoutInput,
-): Promise<Placed | Refusal> {
-  const client = { db: shop.db, address };
-  const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
-  const placeOnce = () =>
-    limitOrders(client, { phone: input.phone, lines: input.lines, isRepeat }, () =>
-      placeOrder(shop.db, input, shop.now(), userId),
-    );
-  if (input.couponCode.trim() === '') return placeOnce();
-  return limitCoupons(
-    client,
-    placeOnce,
-    (answer) => isRefusal(answer) && answer.refused === 'coupon-invalid',
-  );
 }
 
 async function toConfirmation(post: CheckoutPost, input: CheckoutInput, placed: Placed): Promise<Response> {
