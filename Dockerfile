@@ -15,7 +15,7 @@ RUN NODE_ENV=production node scripts/build.mjs
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund @react-router/dev @tailwindcss/vite tailwindcss vite \
  && cd node_modules \
  && rm -rf pdf-lib/dist pdf-lib/es pdf-lib/src pdf-lib/ts3.4 zod/src bwip-js/src bwip-js/barcode.ps satori/dist/experimental.* satori/dist/standalone.* satori/dist/index.cjs \
-    bwip-js/dist/bwip-js.* bwip-js/dist/bwip-js-gen.* bwip-js/dist/bwip-js-min.js bwip-js/dist/bwip-js-rn.* libphonenumber-js/bundle \
+    bwip-js/dist/bwip-js.* bwip-js/dist/bwip-js-gen.* bwip-js/dist/bwip-js-min.js bwip-js/dist/bwip-js-rn.* libphonenumber-js/bundle koffi/doc koffi/lib koffi/vendor \
  && find . -type f \( -path '*/typescript/*' -o -path '*/@typescript/*' -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' \
     -o -name '*.d.cts' -o -name '*.a' -o -path './react-dom/cjs/react-dom-*.development.js' -o -path './react-dom/cjs/*profiling*' \) -delete \
  && find @embedded-postgres/*/native/bin @embedded-postgres/*/native/lib -type f \( -path '*/bin/*' -o -name '*.so*' \) -exec strip --strip-unneeded {} + \

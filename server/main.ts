@@ -8,12 +8,13 @@ import type { Log } from '#platform/log/log.ts';
 import { runFirst, runWorker } from './processes.ts';
 import { serve } from './serve.ts';
 import { collectWhenIdle } from '#platform/process/collect-when-idle.ts';
+import { heapGiver } from '#platform/process/give-back-heap.ts';
 import { stopOrderly } from '#platform/process/stop.ts';
 
 const keepCompiledAfterMs = 20_000;
 const config = readOrExit();
 const log = openLog(config.logLevel);
-collectWhenIdle();
+collectWhenIdle(heapGiver(log));
 
 if (cluster.isWorker) await runWorker(config, log);
 else await openOrExit(config.webProcesses > 1 ? runFirst : runAlone);

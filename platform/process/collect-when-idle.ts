@@ -21,26 +21,36 @@ export function whenIdle(give: () => unknown): () => void {
   return () => void givers.delete(give);
 }
 
-/** Collects garbage once the process has been idle for three checks in a row (decisions 0014, 0040). */
-export function collectWhenIdle(lookMs = LOOK_MS): void {
+/**
+ * Collects garbage once the process has been idle for three checks in a row (decisions 0014, 0040). `after` is called at the next check
+ * that finds it idle: connections that were given up are closed by then, and what V8 frees beside its work is free.
+ */
+export function collectWhenIdle(after: () => unknown, lookMs = LOOK_MS): void {
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');
   let seen: EventLoopUtilization = performance.eventLoopUtilization();
   let usedThen = 0;
   let hasWorked = false;
   let idleChecks = 0;
+  let isAfterDue = false;
   setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(seen);
     seen = performance.eventLoopUtilization();
     const isIdle = utilization <= IDLE;
     hasWorked ||= !isIdle;
     idleChecks = isIdle ? idleChecks + 1 : 0;
+    if (isIdle && isAfterDue) {
+      isAfterDue = false;
+      after();
+      seen = performance.eventLoopUtilization();
+    }
     // After work V8 may have collected just now, and yet hold the pages of what it has freed.
     if (idleChecks < CHECKS || (!hasWorked && heapBytes() < usedThen + WORTH_BYTES)) return;
     for (const give of givers) give();
     collect({ type: 'major', flavor: 'last-resort' });
     usedThen = heapBytes();
     hasWorked = false;
+    isAfterDue = true;
     // The collection is no work.
     seen = performance.eventLoopUtilization();
   }, lookMs).unref();

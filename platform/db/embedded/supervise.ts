@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compileCacheEnv } from '#platform/process/compile-cache.ts';
 import type { Log } from '#platform/log/log.ts';
+import { boundLog } from './log-file.ts';
 import type { SupervisorOrder } from './supervisor.ts';
 
 export type Supervision = {
@@ -12,6 +13,8 @@ export type Supervision = {
   failed: Promise<never>;
   /** The shop has connected: from now on the server is started again as often as it dies. */
   sayUp(): void;
+  /** The shop has lost its connection: a supervisor that rests looks after the server. */
+  look(): void;
   /** Ends the supervisor and lets the server run: it is another shop's. */
   leave(): Promise<void>;
   /** Stops the server in order, then the supervisor. */
@@ -21,6 +24,7 @@ export type Supervision = {
 const SCRIPT = join(import.meta.dirname, 'supervisor.ts');
 const CANNOT_START = 2; // the supervisor's way to say that no server runs
 const AGAIN_MS = 500;
+const BOUND_LOG_MS = 60_000;
 const FLAGS = ['--max-old-space-size=32', '--max-semi-space-size=1', '--v8-pool-size=1'];
 
 export function supervise(order: SupervisorOrder, log: Log): Supervision {
@@ -29,6 +33,7 @@ export function supervise(order: SupervisorOrder, log: Log): Supervision {
   let isEnding = false;
   let isUp = false;
   let child = begin();
+  const bounding = setInterval(() => boundLog(order.logFile), BOUND_LOG_MS).unref();
 
   function begin(): ChildProcess {
     const next = start(order);
@@ -54,6 +59,7 @@ export function supervise(order: SupervisorOrder, log: Log): Supervision {
   }
   async function end(lastWord: string): Promise<void> {
     isEnding = true;
+    clearInterval(bounding);
     // A killed supervisor has not carried out the command: only a new one can.
     for (let last = child, tries = 1; !(await endsInOrder(last, lastWord)) && tries < 3; tries += 1)
       last = start(order);
@@ -62,7 +68,8 @@ export function supervise(order: SupervisorOrder, log: Log): Supervision {
     isUp = true;
     child.stdin?.write('up\n');
   };
-  return { failed: failed.promise, sayUp, leave: () => end('leave\n'), stop: () => end('') };
+  const look = () => child.stdin?.write('look\n');
+  return { failed: failed.promise, sayUp, look, leave: () => end('leave\n'), stop: () => end('') };
 }
 
 function start(order: SupervisorOrder): ChildProcess {

@@ -1,7 +1,8 @@
 /**
  * Stands between the shop and PostgreSQL as a process of its own: starts the server or adopts one still running on
  * the folder, starts it again when it dies, and stops it when the shop's end of the pipe (our standard input) closes,
- * however the shop ended. Words on the pipe: `up` (the shop has connected), `leave` (go, let the server run).
+ * however the shop ended. Words on the pipe: `up` (the shop has connected), `leave` (go, let the server run), `look` (the shop has lost
+ * its connection). While the server runs steadily it rests as a shell, which `look` and the end of the pipe turn into it again.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boundLog, readLogEnd } from './log-file.ts';
 import { defuseLockFiles, findPostmaster } from './postmaster.ts';
+import { rest, type Woken } from './rest.ts';
 import type { OsUser } from './user.ts';
 
 /** What the supervisor is told, as JSON in its first argument. */
@@ -23,21 +25,22 @@ export type SupervisorOrder = {
 
 type WatchedServer = { pid: number; hasEnded: boolean; ended: Promise<void> };
 
-const order: SupervisorOrder = JSON.parse(process.argv[2] ?? '');
+const [, script = '', orderText = '', woken] = process.argv as [string, string, string, Woken?];
+const order: SupervisorOrder = JSON.parse(orderText);
 const FAST_MS = 15_000;
 const IMMEDIATE_MS = 5_000;
 const STEADY_MS = 10_000;
 const TRIES_BEFORE_UP = 3;
 
-let isUp = false;
+let isUp = woken !== undefined;
 let isStopping = false;
 let latest: Promise<WatchedServer>;
 
-listenToShop();
 // A signal to the whole session or service is the shop's to handle: it closes the pipe when its requests are done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.stdout.on('error', () => undefined);
-setInterval(() => boundLog(order.logFile), 60_000).unref();
+if (woken === 'end') await endWhatRuns();
+listenToShop();
 await keepRunning().catch((error: unknown) => fail(String(error)));
 
 function listenToShop(): void {
@@ -54,10 +57,11 @@ async function keepRunning(): Promise<void> {
   let pause = 100;
   for (let tries = 1; ; tries += 1) {
     const startedAt = Date.now();
-    latest = adoptOrStart();
-    await (
-      await latest
-    ).ended;
+    latest = adoptOrStart(woken === 'look' && tries === 1);
+    const server = await latest;
+    const steady = setTimeout(restBeside, STEADY_MS, server);
+    await server.ended;
+    clearTimeout(steady);
     if (isStopping) return;
     if (!isUp && tries >= TRIES_BEFORE_UP) fail(readLogEnd(order.logFile));
     pause = Date.now() - startedAt > STEADY_MS ? 100 : Math.min(pause * 2, 5_000);
@@ -67,10 +71,24 @@ async function keepRunning(): Promise<void> {
   }
 }
 
-async function adoptOrStart(): Promise<WatchedServer> {
+// After a rest the pause between tries begins anew, as after STEADY_MS in any case.
+function restBeside(server: WatchedServer): void {
+  if (isUp && !isStopping) rest(server.pid, script, orderText);
+  setTimeout(() => server.hasEnded || restBeside(server), STEADY_MS).unref();
+}
+
+/** The shop has ended while we rested. */
+async function endWhatRuns(): Promise<never> {
   const pid = await findPostmaster(order.data);
+  if (pid !== undefined) await end(watch(pid, waitForStranger(pid)));
+  process.exit(0);
+}
+
+async function adoptOrStart(hasRested: boolean): Promise<WatchedServer> {
+  const pid = await findPostmaster(order.data);
+  if (pid === undefined && hasRested) say('the server ended and is started again');
   if (pid === undefined) return start();
-  say(`found the server still running (process ${pid})`);
+  if (!hasRested) say(`found the server still running (process ${pid})`);
   return watch(pid, waitForStranger(pid));
 }
 

@@ -29,6 +29,17 @@ export function supervisorsOf(folder: string): number[] {
   );
 }
 
+/** Those of them that rest as a shell. */
+export function restingSupervisorsOf(folder: string): number[] {
+  return supervisorsOf(folder).filter((pid) => wordsOf(String(pid))[0] === 'sh');
+}
+
+/** Process ids of the children that a process has not yet been told the end of. */
+export function zombiesOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent && wordsOf(String(pid)).join('') === '');
+}
+
 /** Waits until `holds` is true; throws after a minute: a database that was killed again and again is started after growing pauses. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await holds()); await sleep(25)) {
