@@ -8,7 +8,7 @@ import { onlyChanged, type AuditFacts } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { forgetRedirects, redirectMoved } from '#server/redirects/put-redirects.ts';
+import { carryRedirects, forgetRedirects, redirectMoved } from '#server/redirects/put-redirects.ts';
 import { findCollection, type Collection } from './load-collections.ts';
 
 type SavedCollection = { id: number };
@@ -56,12 +56,16 @@ export function changeCollection(
       .where('id', '=', was.id)
       .execute();
     if (collection.shown && (isMoved || !was.shown)) await forgetRedirects(tx, [addressOf(collection)]);
-    // Links to the old address lead on, if anybody could have seen it.
-    if (isMoved && was.shown)
-      await redirectMoved(tx, { source: addressOf(was), target: addressOf(collection) });
+    if (isMoved) await move(tx, was, collection);
     await audit(tx, actor, 'change', collection, { before, after });
     return { id: was.id };
   });
+}
+
+// Links to the old address lead on, if anybody could have seen it.
+function move(tx: Tx, was: Collection, to: CollectionFields): Promise<void> {
+  const moved = { source: addressOf(was), target: addressOf(to) };
+  return was.shown ? redirectMoved(tx, moved) : carryRedirects(tx, moved);
 }
 
 /** Its products stay as they are. */

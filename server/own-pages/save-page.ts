@@ -8,7 +8,7 @@ import { onlyChanged, type AuditFacts } from '#server/audit/only-changed.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { forgetRedirects, redirectMoved } from '#server/redirects/put-redirects.ts';
+import { carryRedirects, forgetRedirects, redirectMoved } from '#server/redirects/put-redirects.ts';
 import { findEditedPage, type EditedPage } from './load-pages.ts';
 
 /** Not shown to anybody yet. `page-taken`: another page has the address. */
@@ -124,7 +124,8 @@ function addressOf(slug: string): string {
 // Links to the old address lead on, if anybody could have seen it.
 async function move(tx: Tx, { id, isShown, latest }: EditedPage, slug: string): Promise<void> {
   await tx.updateTable('pages').set({ slug }).where('id', '=', id).execute();
-  if (isShown) await redirectMoved(tx, { source: addressOf(latest.slug), target: addressOf(slug) });
+  const moved = { source: addressOf(latest.slug), target: addressOf(slug) };
+  await (isShown ? redirectMoved(tx, moved) : carryRedirects(tx, moved));
 }
 
 async function isTaken(tx: Tx, slug: string, except: number | null): Promise<boolean> {

@@ -34,10 +34,20 @@ export async function putRedirects(
   return { added, changed: news.size - added, refused };
 }
 
-/** A page has another address from now on. What led to the old one leads to the new one, in one step. */
-export async function redirectMoved(tx: Tx, moved: Redirect): Promise<void> {
-  await forgetRedirects(tx, [moved.target]);
-  await putRedirects(tx, [moved], null);
+/** A page has another address from now on, whether it is shown yet or not. What led to the old one leads to the new one, in one step. */
+export async function redirectMoved(tx: Tx, { source, target }: Redirect): Promise<void> {
+  await forgetRedirects(tx, [target]);
+  const key = addressKey(source);
+  if (key !== addressKey(target)) await write(tx, new Map([[key, target]]), null);
+}
+
+/** The same of a page that nobody could see at its old address: only what led there before leads on. */
+export async function carryRedirects(tx: Tx, { source, target }: Redirect): Promise<void> {
+  await lockRedirects(tx);
+  const [from, to] = [addressKey(source), addressKey(target)];
+  // Moved back to an address that led on from it.
+  await tx.deleteFrom('redirects').where('source', '=', to).where('targetKey', '=', from).execute();
+  await leadOn(tx, new Map([[from, target]]));
 }
 
 /** There is a page at these addresses now. */
@@ -61,16 +71,23 @@ async function redirectsBeside(tx: Tx, rows: readonly Redirect[]): Promise<Map<s
 
 async function write(tx: Tx, taken: ReadonlyMap<string, string>, madeBy: string | null): Promise<void> {
   if (taken.size === 0) return;
-  const targets = [...taken.values()];
-  const given = sql`unnest(${[...taken.keys()]}::text[], ${targets}::text[], ${targets.map(addressKey)}::text[])
-    as given (source, target, target_key)`;
-  // What led to one of them so far leads on to where that one does.
-  await sql`
-    update redirects r set target = given.target, target_key = given.target_key from ${given}
-    where r.target_key = given.source`.execute(tx);
+  await leadOn(tx, taken);
   await sql`
     insert into redirects (source, target, target_key, made_by)
-    select source, target, target_key, ${madeBy} from ${given}
+    select source, target, target_key, ${madeBy} from ${givenRows(taken)}
     on conflict (source) do update set target = excluded.target, target_key = excluded.target_key,
       made_by = excluded.made_by, made_at = now()`.execute(tx);
+}
+
+/** What led to one of them so far leads on to where that one does. */
+async function leadOn(tx: Tx, taken: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    update redirects r set target = given.target, target_key = given.target_key from ${givenRows(taken)}
+    where r.target_key = given.source`.execute(tx);
+}
+
+function givenRows(taken: ReadonlyMap<string, string>) {
+  const targets = [...taken.values()];
+  return sql`unnest(${[...taken.keys()]}::text[], ${targets}::text[], ${targets.map(addressKey)}::text[])
+    as given (source, target, target_key)`;
 }

@@ -4,8 +4,13 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Redirect } from '#shop/redirects/plan-redirects.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact } from '#server/db/transact.ts';
+import { changeCollection } from '#server/collections/save-collection.ts';
 import { createName, changeName } from '#server/lists/save-name.ts';
-import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import { findEditedPage } from '#server/own-pages/load-pages.ts';
+import { changePage } from '#server/own-pages/save-page.ts';
+import { makeCollection } from '#server/testing/make-collection.ts';
+import { makeOwnPage } from '#server/testing/make-own-page.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { addRedirect, removeRedirect } from './change-redirects.ts';
 import { findRedirect } from './find-redirect.ts';
@@ -100,6 +105,93 @@ test('a renamed brand leads on from its old list; one of the old name comes befo
   await createName(it.db, staff, 'brands', { ...input, name: 'Puma' });
   expect(await leads('/shop?brand=Puma')).toBeNull();
   expect(await leads('/shop?brand=Puma+Sport')).toBe('/shop?brand=Cat');
+});
+
+type Renames = { address: (name: string) => string; rename: (to: string) => Promise<void> };
+
+async function brandRenames(): Promise<Renames> {
+  const input = { text: '', kind: 'type', listed: true } as const;
+  await createName(it.db, staff, 'brands', { ...input, name: 'first' });
+  let [was, version] = ['first', 1];
+  const rename = async (name: string) => {
+    const answer = await changeName(it.db, staff, 'brands', { was, version, input: { ...input, name } });
+    expect(answer).toEqual({ name });
+    [was, version] = [name, version + 1];
+  };
+  return { address: (brand) => `/shop?brand=${brand}`, rename };
+}
+
+async function collectionRenames(): Promise<Renames> {
+  const { id, collection } = await makeCollection(it, { slug: 'first' });
+  let version = 1;
+  const rename = async (slug: string) => {
+    const on = { id, version, collection: { ...collection, slug } };
+    expect(await changeCollection(it.db, staff, on, noon)).toEqual({ id });
+    version += 1;
+  };
+  return { address: (slug) => `/collections/${slug}`, rename };
+}
+
+async function pageRenames(): Promise<Renames> {
+  await makeOwnPage(it, 'first');
+  let slug = 'first';
+  const rename = async (to: string) => {
+    const { id } = await it.db
+      .selectFrom('pages')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    const page = await findEditedPage(it.db, id);
+    if (!page) throw new Error('no page');
+    const { title, body, searchTitle, searchDescription } = page.latest;
+    const words = { title, body, searchTitle, searchDescription };
+    await changePage(it.db, staff, { id, seen: page.seen, page: { ...words, slug: to } });
+    slug = to;
+  };
+  return { address: (of) => `/pages/${of}`, rename };
+}
+
+test.each([
+  ['a brand', brandRenames],
+  ['a collection', collectionRenames],
+  ['a page of the owner', pageRenames],
+])('%s renamed twice and back leads from each old name to the present one, in one step', async (_, begin) => {
+  const { address, rename } = await begin();
+  await rename('second');
+  await rename('third');
+  expect(await leads(address('first'))).toBe(address('third'));
+  expect(await leads(address('second'))).toBe(address('third'));
+  await rename('first');
+  expect(await leads(address('first'))).toBeNull();
+  expect(await leads(address('second'))).toBe(address('first'));
+  expect(await leads(address('third'))).toBe(address('first'));
+  await rename('second');
+  expect(await leads(address('first'))).toBe(address('second'));
+  expect(await leads(address('second'))).toBeNull();
+});
+
+test('a collection that is renamed while nobody sees it is found at its present address by its older links', async () => {
+  const { id, collection } = await makeCollection(it, { slug: 'spring' });
+  let version = 1;
+  const save = async (slug: string, shown: boolean) => {
+    const on = { id, version, collection: { ...collection, slug, shown } };
+    expect(await changeCollection(it.db, staff, on, noon)).toEqual({ id });
+    version += 1;
+  };
+  await save('summer', true);
+  await save('summer', false);
+  await save('autumn', false);
+  await save('autumn', true);
+  expect(await leads('/collections/spring')).toBe('/collections/autumn');
+  // Renamed and hidden in one press, and back to its first name.
+  await save('winter', false);
+  await save('winter', true);
+  expect(await leads('/collections/autumn')).toBe('/collections/winter');
+  await save('winter', false);
+  await save('spring', false);
+  await save('spring', true);
+  expect(await leads('/collections/spring')).toBeNull();
+  expect(await leads('/collections/autumn')).toBe('/collections/spring');
 });
 
 test('staff add, see, export and remove them, each in the audit log', async () => {
