@@ -23,6 +23,8 @@ export type ParcelToBook = Addressed & {
   isPacked: boolean;
   isExpress: boolean;
   deliverTo: string;
+  /** The first pair is taken along when this one is brought. */
+  isSwap: boolean;
   /** Paisa that are to come in before. */
   advance: number;
 };
@@ -33,10 +35,10 @@ export async function listToBook(db: Db): Promise<ParcelToBook[]> {
     select ${addressed}, o.id::text as key, left(o.id::text, 8) as ref, greatest(o.grand_total - o.paid, 0) as cod,
       (select sum(quantity)::int from order_items l where l.order_id = o.id) as pairs,
       o.packed_at is not null as is_packed, o.delivery_method = 'EXPRESS' as is_express, o.deliver_to,
-      greatest(least(o.advance, o.grand_total) - o.paid, 0) as advance
+      greatest(least(o.advance, o.grand_total) - o.paid, 0) as advance, false as is_swap
     from orders o where ${isOrderToBook}
     union all
-    select ${addressed}, p.id::text, p.our_ref, p.cod, ${pairsOfExchange}, p.packed_at is not null, false, o.deliver_to, 0
+    select ${addressed}, p.id::text, p.our_ref, p.cod, ${pairsOfExchange}, p.packed_at is not null, false, o.deliver_to, 0, p.is_swap
     from parcels p join orders o on o.id = p.order_id where ${isExchangeToBook}
     order by is_express desc, deliver_to, ref limit ${MAX_DISPATCHED}`.execute(db);
   return rows;
