@@ -67,5 +67,5 @@ function whatIsMissing(
   if (cn !== null) return `it has the number ${cn} already. Take it away first.`;
   const parcel = { cod, isSwap, city, hasPlace: placeOf(city) !== null };
   const no = whyNotTaken({ name, courier, isComplete: values !== null }, parcel);
-  return no && `${no.why} ${no.then}`.trimEnd();
+  return no && `${no.why} ${no.advice}`.trimEnd();
 }

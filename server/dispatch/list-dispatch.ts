@@ -46,6 +46,9 @@ export async function listToBook(db: Db): Promise<ParcelToBook[]> {
 
 const addressed = sql`o.id as order_id, o.customer_name as name, o.delivery_address ->> 'city' as city`;
 const pairsOfExchange = sql`(select sum(quantity)::int from returns r where r.parcel_id = p.id)`;
+/** Of the parcel `p` of the order `o`. */
+export const pairsIn = sql`case p.kind when 'exchange' then ${pairsOfExchange}
+  else (select sum(quantity)::int from order_items l where l.order_id = o.id) end`;
 const isOrderToBook = sql`o.status = 'CONFIRMED' and not exists (
   select from parcels p where p.order_id = o.id and p.kind = 'out' and p.ended_at is null and p.account_id is not null)`;
 const isExchangeToBook = sql`
@@ -77,8 +80,7 @@ export async function listBooked(db: Db, accountId: number | null = null): Promi
     select ${addressed}, p.id, p.our_ref as ref, p.cod, p.account_id, a.name as courier, a.courier as courier_name, p.cn,
       l.state as label, l.said as label_said,
       p.printed_at is not null as is_printed, o.version > 1 as is_corrected, p.handover_id is not null as is_in_bag, p.booking, p.booking_said,
-      case p.kind when 'exchange' then ${pairsOfExchange}
-        else (select sum(quantity)::int from order_items l where l.order_id = o.id) end as pairs
+      ${pairsIn} as pairs
     from parcels p join courier_accounts a on a.id = p.account_id join orders o on o.id = p.order_id
       left join courier_papers l on l.parcel_id = p.id and l.cn = p.cn
     where ${isWaiting} and (${accountId}::bigint is null or p.account_id = ${accountId})

@@ -28,7 +28,10 @@ export async function proposeCouriers<Parcel extends ToPropose>(
     isAny: accounts.length > 0,
     of: ({ cod, isSwap, city, pairs }) =>
       proposeCourier(accounts, {
-        ...{ cod, isSwap, city, pairs },
+        cod,
+        isSwap,
+        city,
+        pairs,
         hasPlace: (id) => (places.get(id)?.(city) ?? null) !== null,
       }),
   };
@@ -50,7 +53,11 @@ async function loadProposable(db: Db, authSecret: string | null, now: Date): Pro
       return [
         {
           ...row,
-          ...{ name, courier, isOn, isLockedOut, pairGrams },
+          name,
+          courier,
+          isOn,
+          isLockedOut,
+          pairGrams,
           isComplete: values !== null,
           isPaused: pausedUntil !== null && pausedUntil > now,
           isCompared: unknownSince === null,

@@ -36,11 +36,13 @@ export function proposeCourier(accounts: readonly ProposableAccount[], parcel: P
   const reasons: string[] = [];
   for (const account of accounts) {
     const why = whyNotProposed(account, parcel);
-    if (why === null)
-      return { account: { id: account.id, name: account.name }, why: reasons.join(' ') };
+    if (why === null) return { account: { id: account.id, name: account.name }, why: reasons.join(' ') };
     reasons.push(why);
   }
-  return { account: null, why: reasons.join(' ') || 'No courier is set to be proposed. See Settings, Couriers.' };
+  return {
+    account: null,
+    why: reasons.join(' ') || 'No courier is set to be proposed. See Settings, Couriers.',
+  };
 }
 
 function whyNotProposed(account: ProposableAccount, parcel: ParcelToPropose): string | null {
@@ -65,8 +67,7 @@ function whyNotByRule(
 ): string | null {
   if (onlyCities.length > 0 && !onlyCities.some((each) => cityKey(each) === cityKey(city)))
     return `is not proposed for “${city}”`;
-  if (maxCash !== null && cod > maxCash)
-    return `is proposed up to ${formatRupees(paisa(maxCash))} of cash`;
+  if (maxCash !== null && cod > maxCash) return `is proposed up to ${formatRupees(paisa(maxCash))} of cash`;
   if (maxGrams !== null && pairs * pairGrams > maxGrams)
     return `is proposed up to ${(maxGrams / 1000).toLocaleString('en-PK')} kg`;
   return null;
