@@ -901,7 +901,8 @@ export type ListParcelsAnswer = {
 
 export type BookParcelsInput = {
   body: {
-    courier: string;
+    /** Null: each with the courier that is proposed for it */
+    courier: string | null;
     orders?: Array<string>;
     /** Exchanges and second legs */
     parcels?: Array<number>;

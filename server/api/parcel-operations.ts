@@ -100,7 +100,7 @@ export const parcelOperations = [
     tag,
     summary: 'Give confirmed orders to a courier; one with an API is asked for a number afterwards',
     body: z.strictObject({
-      courier: text(60).min(1),
+      courier: text(60).min(1).nullable().describe('Null: each with the courier that is proposed for it'),
       orders: z.array(uuid).max(MAX_DISPATCHED).default([]),
       parcels: z.array(rowId).max(MAX_DISPATCHED).default([]).describe('Exchanges and second legs'),
     }),
@@ -110,7 +110,7 @@ export const parcelOperations = [
         ...body.orders.map((orderId) => ({ orderId })),
         ...body.parcels.map((parcelId) => ({ parcelId })),
       ];
-      const courier = body.courier.trim();
+      const courier = body.courier && body.courier.trim();
       return bookParcels(db, actor, { courier, keys, authSecret: config.authSecret }, now);
     },
   }),

@@ -1,5 +1,6 @@
 // Parcels given to a courier who is called: they are planned here, and asked for by a job each after the commit.
 import type { CourierPlace } from '#shop/couriers/courier.ts';
+import { whyNotTaken } from '#shop/couriers/why-not-taken.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { findPlaces } from '#server/couriers/find-place.ts';
@@ -60,16 +61,11 @@ type ToPlan = { cod: number; cn: string | null; isSwap: boolean; deliveryAddress
 
 function whatIsMissing(
   { courier, name, values }: CallingAccount,
-  { cod, cn, isSwap, deliveryAddress }: ToPlan,
+  { cod, cn, isSwap, deliveryAddress: { city } }: ToPlan,
   placeOf: (city: string) => CourierPlace | null,
 ): string | null {
-  if (values === null) return `the account ${name} is not complete. See Settings, Couriers.`;
   if (cn !== null) return `it has the number ${cn} already. Take it away first.`;
-  if (cod === 0 && !courier.can.cod0) return `${courier.title} takes no parcel with nothing to collect.`;
-  if (isSwap && !courier.can.swap)
-    return `${courier.title} takes no pair along. Give the swap to another courier.`;
-  const { city } = deliveryAddress;
-  if (placeOf(city) === null)
-    return `${name} has no city “${city}” yet. Say under Settings, Couriers which of its cities it is.`;
-  return null;
+  const parcel = { cod, isSwap, city, hasPlace: placeOf(city) !== null };
+  const no = whyNotTaken({ name, courier, isComplete: values !== null }, parcel);
+  return no && `${no.why} ${no.advice}`.trimEnd();
 }

@@ -11,6 +11,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { sealPurpose } from './load-account.ts';
 import { tryLoginSoon } from './note-login.ts';
+import { preferLast } from './preference.ts';
 
 type SavedCourierAccount = {
   /** Null for one that is added: a courier who was given by hand under this name becomes it. */
@@ -48,6 +49,7 @@ export function saveCourierAccount(
       .set({ fields, checkedAt: null })
       .where('id', '=', id)
       .execute();
+    if (!before.hadApi) await preferLast(tx, id);
     await tryLoginSoon(tx, id);
     await recordAudit(tx, actor, {
       action: 'courier-account.change',
@@ -60,7 +62,7 @@ export function saveCourierAccount(
   });
 }
 
-type LockedCourierAccount = { id: number; version: number; before: AuditFacts | null };
+type LockedCourierAccount = { id: number; version: number; hadApi: boolean; before: AuditFacts | null };
 
 async function lockAccount(
   tx: Tx,
@@ -83,7 +85,8 @@ async function lockAccount(
     const isOther = id === null ? row.courier !== 'by-hand' : row.version !== version;
     if (isOther) return refuse('saved-meanwhile');
     if (id !== null && row.courier !== courier.name) return refuse('courier-account-gone');
-    return { id: row.id, version: row.version, before: factsOf(row) };
+    const hadApi = row.courier !== 'by-hand';
+    return { id: row.id, version: row.version, hadApi, before: factsOf(row) };
   }
   if (id !== null) return refuse('courier-account-gone');
   const made = await tx
@@ -92,7 +95,7 @@ async function lockAccount(
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made ? { id: made.id, version: 0, before: null } : refuse('account-name-taken');
+  return made ? { id: made.id, version: 0, hadApi: false, before: null } : refuse('account-name-taken');
 }
 
 // Never a secret.

@@ -252,11 +252,15 @@ export interface CourierAccounts {
   listColumns: Json | null;
   lockedOutSince: Timestamp | null;
   lockedOutWhy: Generated<string>;
+  maxCash: number | null;
+  maxGrams: number | null;
   name: string;
+  onlyCities: Generated<string[]>;
   pairGrams: Generated<number>;
   pausedUntil: Timestamp | null;
   pausedWhy: Generated<string>;
   paysWithin: Generated<number>;
+  preference: number | null;
   remarks: Generated<string>;
   sealed: Buffer | null;
   statementColumns: Json | null;

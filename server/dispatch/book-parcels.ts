@@ -1,8 +1,8 @@
-// Orders given to a courier, a hundred in a transaction of a few statements: one who is called is asked by jobs afterwards. What cannot
-// be done is told by its number, and leaves nothing behind.
+// Orders given to a courier, or each to the one that is proposed for it, a hundred in a transaction of a few statements: one who is
+// called is asked by jobs afterwards. What cannot be done is told by its number, and leaves nothing behind.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import type { ToBookKey } from '#shop/parcels/dispatch-form.ts';
+import { bookKey, type ToBookKey } from '#shop/parcels/dispatch-form.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { planBookings } from '#server/booking/plan-booking.ts';
 import { loadAccount } from '#server/couriers/load-account.ts';
@@ -12,16 +12,24 @@ import { writeOrderEvents } from '#server/orders/write-order-event.ts';
 import { followParcels } from '#server/parcels/follow-parcel.ts';
 import { giveToCourier } from '#server/parcels/set-courier.ts';
 import { lockToBook, type ToGive } from './lock-to-book.ts';
+import { proposeCouriers } from './propose-couriers.ts';
 
 /** How many were done, and a sentence for each that was not. */
 export type Dispatched = { done: number; refused: string[] };
 
-type Booking = { courier: string; keys: readonly ToBookKey[]; authSecret: string | null };
+type Booking = {
+  /** Null: each with the courier that is proposed for it. */
+  courier: string | null;
+  keys: readonly ToBookKey[];
+  authSecret: string | null;
+  /** What was proposed when they were chosen, by `bookKey`: a parcel with another one now is told, and not given. */
+  seen?: ReadonlyMap<string, string>;
+};
 
 /** As many orders are locked at once; whoever changes one of them waits for all. */
 const TOGETHER = 100;
 
-/** Each gets a parcel of this courier, without a number yet. An order that is no longer confirmed is told. */
+/** Each gets a parcel of its courier, without a number yet. An order that is no longer confirmed is told. */
 export async function bookParcels(
   db: Kysely<Tables>,
   actor: Actor,
@@ -60,22 +68,63 @@ async function bookSome(db: Kysely<Tables>, actor: Actor, booking: Booking, now:
 
 type RolledBack = Refusal & { each: EachRefused };
 
-async function bookTogether(
-  tx: Tx,
-  actor: Actor,
-  { courier, keys, authSecret }: Booking,
-  now: Date,
-): Promise<EachRefused> {
+type LockedToBook = ToGive & { key: ToBookKey };
+
+async function bookTogether(tx: Tx, actor: Actor, booking: Booking, now: Date): Promise<EachRefused> {
+  const { courier, keys, authSecret } = booking;
   const refused: EachRefused = new Map();
-  const parcels = new Map<number, ToGive & { key: ToBookKey }>();
+  const parcels = new Map<number, LockedToBook>();
   for (const [key, parcel] of await lockToBook(tx, keys, now)) {
     if (isRefusal(parcel)) refused.set(key, parcel);
     else if (parcel.courier !== '' || parcels.has(parcel.id))
-      refused.set(key, givenMeanwhile(parcel.ourRef, parcel.courier || courier));
+      refused.set(key, givenMeanwhile(parcel.ourRef, parcel.courier || (courier ?? 'its courier')));
     else parcels.set(parcel.id, { ...parcel, key });
   }
   if (refused.size > 0) return refused;
-  const ids = [...parcels.keys()];
+  const chosen = await chooseEach(tx, [...parcels.values()], booking, now);
+  for (const { key, choice } of chosen) if (isRefusal(choice)) refused.set(key, choice);
+  if (refused.size > 0) return refused;
+  // By name, so that two who book do not wait for each other's accounts in a circle.
+  const byCourier = Map.groupBy(chosen, ({ choice }) => (isRefusal(choice) ? '' : choice));
+  for (const [name, each] of [...byCourier].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    for (const [id, no] of await giveTo(
+      tx,
+      { courier: name, ids: each.map(({ id }) => id), authSecret },
+      now,
+    )) {
+      const parcel = parcels.get(id);
+      if (parcel) refused.set(parcel.key, no);
+    }
+  if (refused.size === 0) await tellOf(tx, actor, chosen, now);
+  return refused;
+}
+
+type ChosenCourier = LockedToBook & { choice: string | Refusal };
+
+async function chooseEach(
+  tx: Tx,
+  parcels: readonly LockedToBook[],
+  { courier, authSecret, seen }: Booking,
+  now: Date,
+): Promise<ChosenCourier[]> {
+  if (courier !== null) return parcels.map((parcel) => ({ ...parcel, choice: courier }));
+  const proposals = await proposeCouriers(tx, authSecret, parcels, now);
+  return parcels.map((parcel) => {
+    const { account, why } = proposals.of(parcel);
+    const was = seen?.get(bookKey(parcel.key));
+    return { ...parcel, choice: choose(account?.name ?? null) };
+
+    function choose(name: string | null): string | Refusal {
+      if (name === null) return refuse('not-bookable', `#${parcel.ourRef}: nobody takes it. ${why}`);
+      if (was === undefined || was === name) return name;
+      return refuse('parcel-changed', `#${parcel.ourRef}: ${name} is proposed now. ${why}`.trimEnd());
+    }
+  });
+}
+
+type Given = { courier: string; ids: readonly number[]; authSecret: string | null };
+
+async function giveTo(tx: Tx, { courier, ids, authSecret }: Given, now: Date): Promise<Map<number, Refusal>> {
   const given = await giveToCourier(tx, ids, courier);
   const account = await loadAccount(tx, authSecret, given.accountId);
   const parcelIds = ids.filter((id) => !given.refused.has(id));
@@ -83,25 +132,20 @@ async function bookTogether(
     account?.courier.book && account.isOn && parcelIds.length > 0
       ? await planBookings(tx, { parcelIds, account }, now)
       : [];
-  for (const [id, no] of [...given.refused, ...unplanned]) {
-    const parcel = parcels.get(id);
-    if (parcel) refused.set(parcel.key, no);
-  }
-  if (refused.size === 0) await tellOf([...parcels.values()]);
-  return refused;
+  return new Map([...given.refused, ...unplanned]);
+}
 
-  async function tellOf(all: ToGive[]): Promise<void> {
-    const notes = all.map(({ orderId, ourRef }) => ({
-      orderId,
-      kind: 'stage' as const,
-      note: `#${ourRef}: goes with ${courier}`,
-    }));
-    await writeOrderEvents(tx, actor, notes, now);
-    await followParcels(
-      tx,
-      all.map(({ orderId }) => orderId),
-    );
-  }
+async function tellOf(tx: Tx, actor: Actor, all: readonly ChosenCourier[], now: Date): Promise<void> {
+  const notes = all.map(({ orderId, ourRef, choice }) => ({
+    orderId,
+    kind: 'stage' as const,
+    note: `#${ourRef}: goes with ${isRefusal(choice) ? '' : choice}`,
+  }));
+  await writeOrderEvents(tx, actor, notes, now);
+  await followParcels(
+    tx,
+    all.map(({ orderId }) => orderId),
+  );
 }
 
 function givenMeanwhile(ref: string, courier: string): Refusal {

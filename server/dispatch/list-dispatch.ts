@@ -23,6 +23,8 @@ export type ParcelToBook = Addressed & {
   isPacked: boolean;
   isExpress: boolean;
   deliverTo: string;
+  /** The first pair is taken along when this one is brought. */
+  isSwap: boolean;
   /** Paisa that are to come in before. */
   advance: number;
 };
@@ -33,10 +35,10 @@ export async function listToBook(db: Db): Promise<ParcelToBook[]> {
     select ${addressed}, o.id::text as key, left(o.id::text, 8) as ref, greatest(o.grand_total - o.paid, 0) as cod,
       (select sum(quantity)::int from order_items l where l.order_id = o.id) as pairs,
       o.packed_at is not null as is_packed, o.delivery_method = 'EXPRESS' as is_express, o.deliver_to,
-      greatest(least(o.advance, o.grand_total) - o.paid, 0) as advance
+      greatest(least(o.advance, o.grand_total) - o.paid, 0) as advance, false as is_swap
     from orders o where ${isOrderToBook}
     union all
-    select ${addressed}, p.id::text, p.our_ref, p.cod, ${pairsOfExchange}, p.packed_at is not null, false, o.deliver_to, 0
+    select ${addressed}, p.id::text, p.our_ref, p.cod, ${pairsOfExchange}, p.packed_at is not null, false, o.deliver_to, 0, p.is_swap
     from parcels p join orders o on o.id = p.order_id where ${isExchangeToBook}
     order by is_express desc, deliver_to, ref limit ${MAX_DISPATCHED}`.execute(db);
   return rows;
@@ -44,6 +46,9 @@ export async function listToBook(db: Db): Promise<ParcelToBook[]> {
 
 const addressed = sql`o.id as order_id, o.customer_name as name, o.delivery_address ->> 'city' as city`;
 const pairsOfExchange = sql`(select sum(quantity)::int from returns r where r.parcel_id = p.id)`;
+/** Of the parcel `p` of the order `o`. */
+export const pairsIn = sql`case p.kind when 'exchange' then ${pairsOfExchange}
+  else (select sum(quantity)::int from order_items l where l.order_id = o.id) end`;
 const isOrderToBook = sql`o.status = 'CONFIRMED' and not exists (
   select from parcels p where p.order_id = o.id and p.kind = 'out' and p.ended_at is null and p.account_id is not null)`;
 const isExchangeToBook = sql`
@@ -75,8 +80,7 @@ export async function listBooked(db: Db, accountId: number | null = null): Promi
     select ${addressed}, p.id, p.our_ref as ref, p.cod, p.account_id, a.name as courier, a.courier as courier_name, p.cn,
       l.state as label, l.said as label_said,
       p.printed_at is not null as is_printed, o.version > 1 as is_corrected, p.handover_id is not null as is_in_bag, p.booking, p.booking_said,
-      case p.kind when 'exchange' then ${pairsOfExchange}
-        else (select sum(quantity)::int from order_items l where l.order_id = o.id) end as pairs
+      ${pairsIn} as pairs
     from parcels p join courier_accounts a on a.id = p.account_id join orders o on o.id = p.order_id
       left join courier_papers l on l.parcel_id = p.id and l.cn = p.cn
     where ${isWaiting} and (${accountId}::bigint is null or p.account_id = ${accountId})

@@ -1,11 +1,23 @@
 // What is to be given to a courier, locked: each order with the parcel in which it goes out, which is made where there is none.
+import { sql } from 'kysely';
 import type { ToBookKey } from '#shop/parcels/dispatch-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { lockOrders } from '#server/orders/lock-order.ts';
 import { findLivingParcels, insertParcels } from '#server/parcels/living-parcel.ts';
+import { pairsIn } from './list-dispatch.ts';
 
-export type ToGive = { id: number; orderId: string; ourRef: string; courier: string };
+export type ToGive = {
+  id: number;
+  orderId: string;
+  ourRef: string;
+  courier: string;
+  /** What a proposal goes by: paisa at the door, the city, what is in it. */
+  cod: number;
+  isSwap: boolean;
+  city: string;
+  pairs: number;
+};
 
 /** Of each key, in their order. The orders are locked first, as every change of a parcel locks them. */
 export async function lockToBook(
@@ -46,13 +58,11 @@ async function livingOrNew(tx: Tx, orderIds: readonly string[], now: Date): Prom
 
 async function readParcels(tx: Tx, ids: readonly number[]): Promise<Map<number, ToGive | Refusal>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('parcels as p')
-    .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
-    .select(['p.id', 'p.orderId', 'p.ourRef', 'p.handedAt', 'p.endedAt'])
-    .select((column) => column.fn.coalesce('a.name', column.val('')).as('courier'))
-    .where('p.id', 'in', ids)
-    .execute();
+  const { rows } = await sql<ToGive & { handedAt: Date | null; endedAt: Date | null }>`
+    select p.id, p.order_id, p.our_ref, p.handed_at, p.ended_at, p.is_swap, coalesce(a.name, '') as courier,
+      p.cod, o.delivery_address ->> 'city' as city, ${pairsIn} as pairs
+    from parcels p join orders o on o.id = p.order_id left join courier_accounts a on a.id = p.account_id
+    where p.id = any(${ids}::bigint[])`.execute(tx);
   return new Map(
     rows.map(({ handedAt, endedAt, ...parcel }) => [
       parcel.id,

@@ -118,6 +118,8 @@ export type Courier = {
   can: {
     /** Takes a parcel with nothing to collect. */
     cod0: boolean;
+    /** Rupees that he collects of one parcel at most. */
+    codUpTo?: number;
     /** Brings one pair and takes another along. */
     swap?: true;
     /** What a second booking under one reference does: `refused` proves that the first one was heard. */

@@ -155,7 +155,7 @@ export const tcs: Courier = {
     { key: 'city', label: 'Shipper city', secret: false },
     { key: 'mobile', label: 'Shipper mobile', hint: '03001234567', secret: false },
   ],
-  can: { cod0: true, sameRef: 'unknown', visibleWithin: 30 },
+  can: { cod0: true, codUpTo: 250_000, sameRef: 'unknown', visibleWithin: 30 },
   limits,
   book: { encode: encodeBooking, read: readBooking },
   track: {

@@ -13,6 +13,21 @@ export function readBookKeys(form: FormData): ToBookKey[] | null {
   return readEach(form.getAll('parcel'), readBookKey);
 }
 
+/** As the form sends it. */
+export function bookKey(key: ToBookKey): string {
+  return 'orderId' in key ? key.orderId : String(key.parcelId);
+}
+
+/** The fields `seen`, one a parcel, as `KEY NAME`: the courier that was proposed for it on the page. */
+export function readSeen(form: FormData): Map<string, string> {
+  const seen = new Map<string, string>();
+  for (const text of form.getAll('seen').slice(0, MAX_DISPATCHED)) {
+    const at = typeof text === 'string' ? text.indexOf(' ') : -1;
+    if (typeof text === 'string' && at > 0) seen.set(text.slice(0, at), text.slice(at + 1));
+  }
+  return seen;
+}
+
 function readBookKey(text: string): ToBookKey | null {
   if (isUuid(text)) return { orderId: text };
   const parcelId = readCount(text);
@@ -31,10 +46,10 @@ function readEach<Read>(texts: readonly unknown[], readOne: (text: string) => Re
   return read.length > 0 && read.length <= MAX_DISPATCHED && read.length === texts.length ? read : null;
 }
 
-/** Null for a name that is empty, or too long to be one. */
+/** Null for a name that is too long to be one; empty for none. */
 export function readCourier(form: FormData): string | null {
   const courier = cleanLine(readFields(form, ['courier']).courier, 60);
-  return courier.ok && courier.text !== '' ? courier.text : null;
+  return courier.ok ? courier.text : null;
 }
 
 export type TypedNumber = { parcelId: number; trackingNumber: string };

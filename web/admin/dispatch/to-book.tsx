@@ -1,7 +1,7 @@
 // Dispatch, first step: confirmed orders and exchanges that nobody carries yet, given to a courier.
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { formatDates } from '#shop/delivery/delivery.ts';
-import { MAX_DISPATCHED, readBookKeys, readCourier } from '#shop/parcels/dispatch-form.ts';
+import { MAX_DISPATCHED, readBookKeys, readCourier, readSeen } from '#shop/parcels/dispatch-form.ts';
 import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -9,33 +9,40 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { bookParcels } from '#server/dispatch/book-parcels.ts';
 import { listLockedOut } from '#server/couriers/note-login.ts';
 import { countDispatch, listCouriers, listToBook } from '#server/dispatch/list-dispatch.ts';
+import { proposeCouriers } from '#server/dispatch/propose-couriers.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/to-book';
 import { failed } from '../parts/answer.ts';
-import { DataTable, type Column } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
 import { LockedOut } from '../parcels/locked-out.tsx';
-import { Money } from '../parts/money.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { SelectAll } from '../parts/select-all.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
+import { proposedColumn, toBookColumns } from './to-book-columns.tsx';
 import { useChoosing } from './use-choosing.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
-  const { db } = context.get(shopContext);
+  const { db, config, now } = context.get(shopContext);
   const [rows, counts, couriers, lockedOut] = await Promise.all([
     listToBook(db),
     countDispatch(db),
     listCouriers(db),
     listLockedOut(db),
   ]);
+  const proposals = await proposeCouriers(db, config.authSecret, rows, now());
   return {
     counts,
     lockedOut,
     couriers: couriers.map(({ name }) => name),
-    rows: rows.map((row) => ({ ...row, promised: formatDates({ from: row.deliverTo, to: row.deliverTo }) })),
+    isProposed: proposals.isAny,
+    rows: rows.map((row) => {
+      const promised = formatDates({ from: row.deliverTo, to: row.deliverTo });
+      const { account, why } = proposals.of(row);
+      return { ...row, promised, proposed: proposals.isAny ? { name: account?.name ?? null, why } : null };
+    }),
   };
 }
 
@@ -45,19 +52,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [keys, courier] = [readBookKeys(form), readCourier(form)];
   if (!keys) return failed('Nothing was chosen', 'Choose the orders that this courier takes.');
-  if (!courier) return failed('Nothing was changed', 'Say who carries them: the name of the courier.');
+  if (courier === null || (courier === '' && form.get('proposed') !== 'yes'))
+    return failed('Nothing was changed', 'Say who carries them: the name of the courier.');
+  const { authSecret } = config;
+  const booking =
+    courier === ''
+      ? { courier: null, keys, authSecret, seen: readSeen(form) }
+      : { courier, keys, authSecret };
   return dispatchAnswer(
-    await bookParcels(db, actor, { courier, keys, authSecret: config.authSecret }, now()),
-    `given to ${courier}`,
+    await bookParcels(db, actor, booking, now()),
+    courier === '' ? 'given to the courier that is proposed' : `given to ${courier}`,
   );
 }
 
 export const clientAction = preserveForm('The parcels were not given to the courier. Please try again.');
 
-type Row = Route.ComponentProps['loaderData']['rows'][number];
+export type ToBookRow = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function ToBook({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, couriers, lockedOut } = loaderData;
+  const { rows, counts, couriers, isProposed, lockedOut } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
   const choosing = useChoosing();
   return (
@@ -89,11 +102,11 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
                 id="courier"
                 name="courier"
                 list="couriers"
-                defaultValue={couriers[0] ?? ''}
-                required
+                defaultValue={isProposed ? '' : (couriers[0] ?? '')}
+                required={!isProposed}
                 maxLength={60}
                 autoComplete="off"
-                placeholder="TCS, or your rider"
+                placeholder={isProposed ? 'As proposed' : 'TCS, or your rider'}
                 className="control w-full min-w-0"
               />
               <datalist id="couriers">
@@ -106,12 +119,13 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
               </Button>
             </div>
           </div>
+          {isProposed && <Seen rows={rows} />}
           <DataTable
             caption="Parcels to book"
-            columns={columns}
+            columns={isProposed ? [...toBookColumns, proposedColumn] : toBookColumns}
             rows={rows}
             rowKey={({ key }) => key}
-            rowProps={() => ({ className: 'parcel-row is-to-book' })}
+            rowProps={() => ({ className: `parcel-row is-to-book ${isProposed ? 'is-proposed' : ''}` })}
           />
           {rows.length === MAX_DISPATCHED && (
             <p className="text-small text-ink-2">{`The first ${MAX_DISPATCHED} of ${counts.toBook} are shown.`}</p>
@@ -122,92 +136,17 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const atEnd = 'max-md:text-end';
-
-const columns: Column<Row>[] = [
-  {
-    key: 'ref',
-    head: 'Parcel',
-    isTitle: true,
-    className: 'max-md:[grid-area:ref]',
-    cell: ({ key, ref, name, isExpress }) => (
-      <label className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-        <input type="checkbox" name="parcel" value={key} className="size-4.5 shrink-0" />
-        <span className="narrow money font-semibold">#{ref}</span>
-        {isExpress && (
-          <span className="rounded-label bg-marigold px-1.5 text-micro font-bold text-on-marigold">
-            Express
-          </span>
-        )}
-        <span className="sr-only">, {name}</span>
-      </label>
-    ),
-  },
-  {
-    key: 'name',
-    head: 'Customer',
-    className: 'max-md:[grid-area:name]',
-    cell: ({ name }) => <bdi>{name}</bdi>,
-  },
-  {
-    key: 'city',
-    head: 'City',
-    className: `max-md:[grid-area:city] ${atEnd}`,
-    cell: ({ city }) => <bdi>{city}</bdi>,
-  },
-  {
-    key: 'pairs',
-    head: 'Pairs',
-    align: 'right',
-    className: 'md:w-16 max-md:[grid-area:pairs]',
-    cell: ({ pairs }) => (
-      <>
-        {pairs}
-        <span className="md:hidden">{pairs === 1 ? ' pair' : ' pairs'}</span>
-      </>
-    ),
-  },
-  {
-    key: 'cod',
-    head: 'Cash',
-    align: 'right',
-    className: `md:w-28 max-md:self-center max-md:[grid-area:cod] ${atEnd}`,
-    cell: ({ cod, advance }) => (
-      <>
-        {cod === 0 ? 'Nothing' : <Money amount={cod} />}
-        {advance > 0 && (
-          <Link to={href('/admin/payments')} className="block text-small font-semibold text-sale underline">
-            <Money amount={advance} /> first
-          </Link>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'promised',
-    head: 'Promised until',
-    className: 'md:w-32 max-md:[grid-area:promised]',
-    cell: ({ promised }) => (
-      <>
-        <span className="text-ink-3 md:hidden">until </span>
-        {promised}
-      </>
-    ),
-  },
-  {
-    key: 'packed',
-    head: 'Packed',
-    className: `md:w-20 max-md:[grid-area:packed] ${atEnd}`,
-    cell: ({ isPacked }) =>
-      isPacked ? (
-        'Packed'
-      ) : (
-        <span className="text-ink-3">
-          Not yet<span className="md:hidden"> packed</span>
-        </span>
-      ),
-  },
-];
+// What was proposed on the page as it was read: another proposal since is told, and not booked.
+function Seen({ rows }: { rows: readonly ToBookRow[] }) {
+  return (
+    <>
+      <input type="hidden" name="proposed" value="yes" />
+      {rows.map(({ key, proposed }) => (
+        <input key={key} type="hidden" name="seen" value={`${key} ${proposed?.name ?? ''}`} />
+      ))}
+    </>
+  );
+}
 
 function NothingToBook() {
   return (

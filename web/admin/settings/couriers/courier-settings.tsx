@@ -11,6 +11,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { liftPause } from '#server/booking/pause-account.ts';
 import { courierCalls } from '#server/couriers/call.ts';
 import { acceptCities, listCourierCities, listOrderedCities } from '#server/couriers/courier-cities.ts';
+import { listPreferred } from '#server/couriers/preference.ts';
 import { readPlaces } from '#server/couriers/read-places.ts';
 import { saveCourierAccount } from '#server/couriers/save-account.ts';
 import { showCourierAccounts, storedAccount } from '#server/couriers/show-accounts.ts';
@@ -24,6 +25,8 @@ import { KeyInDatabase } from '../key-in-database.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/courier-settings';
 import { AddAccount } from './add-account.tsx';
+import { order, propose } from './courier-order-action.ts';
+import { CourierOrder } from './courier-order.tsx';
 import { CourierAccountPanel } from './courier-account-panel.tsx';
 import { readTicked, testWords } from './courier-forms.ts';
 
@@ -58,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const add = new URL(request.url).searchParams.get('add') ?? '';
   return {
     accounts,
+    preferred: await listPreferred(db),
     offers: mayChange ? Object.values<Courier>(COURIERS).filter(hasApi).map(offered) : [],
     adding: mayChange && isCourierName(add) && hasApi(COURIERS[add]) ? add : null,
     mayChange,
@@ -79,10 +83,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent, id: typed } = readFields(form, ['intent', 'id']);
   const id = readCount(typed);
+  if (intent === 'order') return order(app, actor, form);
   if (intent === 'save') return save(app, allowedPerson(context, 'secrets.change'), id, form);
   if (id === null) throw data('There is no such account.', { status: 400 });
   if (intent === 'test') return test(app, actor, id);
   if (intent === 'cities') return accept(app, actor, id, form);
+  if (intent === 'propose') return propose(app, actor, id, form);
   if (intent !== 'resume') throw data('There is no such button.', { status: 400 });
   await liftPause(app.db, actor, id, app.now());
   return data<CourierFormAnswer>({ ...done('Booking goes on'), form: `${id}-resume` });
@@ -145,7 +151,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function CourierSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, offers, adding, mayChange, isSealedApart } = loaderData;
+  const { accounts, preferred, offers, adding, mayChange, isSealedApart } = loaderData;
   useAnswerToast(actionData);
   return (
     <>
@@ -155,6 +161,11 @@ export default function CourierSettings({ loaderData, actionData }: Route.Compon
         A courier with an account is asked for labels by the shop itself, and where its parcels are. Any other
         courier or rider needs none: type his name on the page Dispatch.
       </p>
+      {preferred.length > 0 && (
+        <div className="mt-4">
+          <CourierOrder preferred={preferred} answer={actionData} />
+        </div>
+      )}
       {!isSealedApart && mayChange && <KeyInDatabase />}
       <div className="mt-4 grid grid-cols-1 gap-4">
         {accounts.map((each) => (
