@@ -44,9 +44,12 @@ const columns = {
   'courier_accounts.fields': 'Generated<Record<string, string>>',
   'courier_accounts.secret_ends': 'Generated<Record<string, string>>',
   'cash_entries.what':
-    '"claim" | "delivered" | "given-up" | "paid-before" | "payment" | "refund" | "reversal" | "statement" | "transfer"',
+    '"at-gateway" | "claim" | "delivered" | "given-up" | "paid-before" | "payment" | "payout" | "refund" | "reversal" | "statement" | "transfer"',
   'cash_lines.account':
-    '"bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "paid-before" | "withheld" | "written-off"',
+    '"bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "gateway" | "paid-before" | "withheld" | "written-off"',
+  'cash_lines.gateway': '"easypaisa" | "jazzcash" | "payfast" | "safepay" | null',
+  'gateway_balances.gateway': '"easypaisa" | "jazzcash" | "payfast" | "safepay"',
+  'gateway_payouts.gateway': '"easypaisa" | "jazzcash" | "payfast" | "safepay"',
   'parcels.kind': '"exchange" | "out"',
   'parcel_advice.sending': '"asking" | "planned" | "refused" | "unknown" | null',
   'parcel_advice.advice': '"again" | "back"',

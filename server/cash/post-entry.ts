@@ -4,7 +4,7 @@ import { reversedLines, type CashLine } from '#shop/cash/cash-lines.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 export type CashEntry = {
-  what: 'statement' | 'transfer' | 'claim' | 'given-up' | 'paid-before' | 'payment' | 'refund';
+  what: 'statement' | 'transfer' | 'claim' | 'given-up' | 'paid-before' | 'payment' | 'refund' | 'payout';
   /** What it is made by, by ids: `refund:return:7`. The same cause again posts nothing. */
   cause: string;
   lines: readonly CashLine[];
@@ -67,10 +67,10 @@ async function insertEntries(tx: Tx, entries: readonly StoredEntry[], actor: str
     return entryId === undefined ? [] : each.map((line, at) => ({ ...line, entryId, position: at + 1 }));
   });
   await sql`
-    insert into cash_lines (entry_id, position, account, courier_id, parcel_id, paisa)
-    select "entryId", position, account, "courierId", "parcelId", paisa
+    insert into cash_lines (entry_id, position, account, courier_id, parcel_id, gateway, paisa)
+    select "entryId", position, account, "courierId", "parcelId", gateway, paisa
     from json_to_recordset(${JSON.stringify(lines)}::json) as l ("entryId" bigint, position integer, account text,
-      "courierId" bigint, "parcelId" bigint, paisa bigint)`.execute(tx);
+      "courierId" bigint, "parcelId" bigint, gateway text, paisa bigint)`.execute(tx);
   return made.length;
 }
 
@@ -88,7 +88,7 @@ export async function reverseEntries(
   }>`
     select e.id, e.order_id, e.parcel_id, (
       select json_agg(json_build_object('account', l.account, 'courierId', l.courier_id, 'parcelId', l.parcel_id,
-        'paisa', l.paisa) order by l.position) from cash_lines l where l.entry_id = e.id) as lines
+        'gateway', l.gateway, 'paisa', l.paisa) order by l.position) from cash_lines l where l.entry_id = e.id) as lines
     from cash_entries e where e.id = any(${entryIds}::bigint[])
       and not exists (select from cash_entries r where r.reverses = e.id) order by e.id`.execute(tx);
   const reversals = rows.map(({ id, orderId, parcelId, lines }) => ({

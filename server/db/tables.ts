@@ -175,13 +175,14 @@ export interface CashEntries {
   parcelId: number | null;
   postedAt: Generated<Timestamp>;
   reverses: number | null;
-  what: "claim" | "delivered" | "given-up" | "paid-before" | "payment" | "refund" | "reversal" | "statement" | "transfer";
+  what: "at-gateway" | "claim" | "delivered" | "given-up" | "paid-before" | "payment" | "payout" | "refund" | "reversal" | "statement" | "transfer";
 }
 
 export interface CashLines {
-  account: "bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "paid-before" | "withheld" | "written-off";
+  account: "bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "gateway" | "paid-before" | "withheld" | "written-off";
   courierId: number | null;
   entryId: number;
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | null;
   paisa: number;
   parcelId: number | null;
   position: number;
@@ -361,6 +362,11 @@ export interface GatewayAccounts {
   version: number;
 }
 
+export interface GatewayBalances {
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  paisa: number;
+}
+
 export interface GatewayMessages {
   body: Buffer;
   broughtBy: "push" | "return";
@@ -369,6 +375,20 @@ export interface GatewayMessages {
   id: Generated<number>;
   readAt: Timestamp | null;
   receivedAt: Timestamp;
+}
+
+export interface GatewayPayouts {
+  actor: string | null;
+  fee: number;
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  id: Generated<number>;
+  paidOn: string;
+  received: number;
+  recordedAt: Timestamp;
+  reference: string;
+  tax: number;
+  undoneAt: Timestamp | null;
+  withheld: number;
 }
 
 export interface GatewayTries {
@@ -1193,7 +1213,9 @@ export interface Tables {
   facetCounts: FacetCounts;
   foundLabels: FoundLabels;
   gatewayAccounts: GatewayAccounts;
+  gatewayBalances: GatewayBalances;
   gatewayMessages: GatewayMessages;
+  gatewayPayouts: GatewayPayouts;
   gatewayTries: GatewayTries;
   handovers: Handovers;
   homeArrangements: HomeArrangements;

@@ -76,6 +76,43 @@ const notAsTried: ProblemQuery = sql`
   where (t.state = 'paid') <> (p.id is not null) or p.id is not null and (p.order_id, p.way, p.provider_ref) is distinct from (t.order_id, t.gateway, t.ref)
   order by t.id`;
 
+const notAsAtGateways: ProblemQuery = sql`
+  select format('gateway %s holds %s, the lines come to %s', coalesce(b.gateway, l.gateway), coalesce(b.paisa, 0), coalesce(l.paisa, 0)) as sentence
+  from gateway_balances b full join (
+    select gateway, sum(paisa)::bigint as paisa from cash_lines where account = 'gateway' group by gateway
+  ) l on l.gateway = b.gateway
+  where coalesce(b.paisa, 0) <> coalesce(l.paisa, 0) order by 1`;
+
+// What was paid at a gateway it holds, less what it gave back of it; the rest of a refund is the shop's own money.
+const notAtGateway: ProblemQuery = sql`
+  select format('order %s paid %s at %s and got %s back, the gateway has %s of it', coalesce(p.order_id, l.order_id), coalesce(p.paid, 0),
+    coalesce(p.way, l.gateway), coalesce(p.back, 0), coalesce(l.paisa, 0)) as sentence
+  from (
+    select order_id, way, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as back
+    from payments where undone_at is null and way in (select gateway from gateway_accounts) group by order_id, way
+  ) p full join (
+    select e.order_id, l.gateway, sum(l.paisa)::bigint as paisa from cash_entries e join cash_lines l on l.entry_id = e.id
+    left join cash_entries r on r.id = e.reverses
+    where l.account = 'gateway' and 'payout' not in (e.what, coalesce(r.what, '')) group by e.order_id, l.gateway
+  ) l on l.order_id = p.order_id and l.gateway = p.way
+  where coalesce(l.paisa, 0) not between greatest(0, coalesce(p.paid, 0) - coalesce(p.back, 0)) and coalesce(p.paid, 0) order by 1`;
+
+const notAsPaidOut: ProblemQuery = sql`
+  select format('payout %s of %s is (%s, %s, %s, %s), its cash entry says (%s, %s, %s, %s)', p.reference, p.gateway, w.bank, w.fee, w.tax, w.withheld,
+    c.bank, c.fee, c.tax, c.withheld) as sentence
+  from gateway_payouts p
+  cross join lateral (select case when p.undone_at is null then p.received else 0 end as bank, case when p.undone_at is null then p.fee else 0 end as fee,
+    case when p.undone_at is null then p.tax else 0 end as tax, case when p.undone_at is null then p.withheld else 0 end as withheld) w
+  cross join lateral (
+    select coalesce(sum(l.paisa) filter (where l.account = 'bank'), 0)::bigint as bank, coalesce(sum(l.paisa) filter (where l.account = 'fees'), 0)::bigint as fee,
+      coalesce(sum(l.paisa) filter (where l.account = 'fee-tax'), 0)::bigint as tax,
+      coalesce(sum(l.paisa) filter (where l.account = 'withheld'), 0)::bigint as withheld
+    from cash_entries e left join cash_entries r on r.reverses = e.id join cash_lines l on l.entry_id in (e.id, r.id)
+    where e.cause = 'payout:' || p.id
+  ) c
+  where (w.bank, w.fee, w.tax, w.withheld) is distinct from (c.bank, c.fee, c.tax, c.withheld) order by p.id`;
+
 export const cashProblems: readonly ProblemQuery[] = [
   notZero,
   notAsReversed,
@@ -85,4 +122,7 @@ export const cashProblems: readonly ProblemQuery[] = [
   notAsPaid,
   notAsSummed,
   notAsTried,
+  notAsAtGateways,
+  notAtGateway,
+  notAsPaidOut,
 ];

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { paymentLines } from '#shop/cash/cash-lines.ts';
+import { gatewayOf } from '#shop/payments/gateways.ts';
 import { dueAtDoor, paidWayNames, type PaidWay } from '#shop/payments/payment.ts';
 import { formatRupees, minus, plus, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -30,7 +31,11 @@ export async function receivePayment(
   const orderId = order.id;
   const row = { orderId, way, amount, providerRef: reference, actor: actor.userId, createdAt: now };
   const { id } = await tx.insertInto('payments').values(row).returning('id').executeTakeFirstOrThrow();
-  const entry = { what: 'payment', cause: `payment:${id}`, lines: paymentLines(amount) } as const;
+  const entry = {
+    what: 'payment',
+    cause: `payment:${id}`,
+    lines: paymentLines(amount, gatewayOf(way)),
+  } as const;
   await postEntry(tx, { ...entry, orderId, at: now }, { actor: actor.userId });
   const words = `${formatRupees(amount)} came in by ${paidWayNames[way]}, ${reference}`;
   await writeStepEvent(tx, actor, { kind: 'payment', orderId, action: 'order.payment', words }, now);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { refundLines } from '#shop/cash/cash-lines.ts';
+import { gatewayOf, type GatewayName } from '#shop/payments/gateways.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { RefundWay } from '#shop/returns/refund-form.ts';
@@ -57,6 +58,21 @@ export async function writeRefund(tx: Tx, actor: Staff, refund: NewRefund, now: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const entry = { what: 'refund', cause: `refund:payment:${id}`, lines: refundLines(amount) } as const;
+  const lines = refundLines(amount, await takenFromGateway(tx, refund));
+  const entry = { what: 'refund', cause: `refund:payment:${id}`, lines } as const;
   await postEntry(tx, { ...entry, orderId, at: now }, { actor: actor.userId });
+}
+
+// A gateway gives back what it took for this order, and takes it off its next payout; more than that is the shop's own money.
+async function takenFromGateway(
+  tx: Tx,
+  { orderId, way, amount }: NewRefund,
+): Promise<{ gateway: GatewayName; amount: number } | null> {
+  const gateway = gatewayOf(way);
+  if (!gateway) return null;
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(l.paisa), 0)::bigint as taken from cash_entries e join cash_lines l on l.entry_id = e.id
+    where e.order_id = ${orderId} and l.gateway = ${gateway}`.execute(tx);
+  const taken = Math.min(amount, Math.max(0, rows[0]?.taken ?? 0));
+  return taken > 0 ? { gateway, amount: taken } : null;
 }

@@ -1,7 +1,7 @@
 // Questions about lines of a statement: what no parcel is known for, and what is not as the shop has it.
 import { sql } from 'kysely';
 import { exactRupees } from '#shop/cash/amount.ts';
-import { findingsOf, type BilledLine, type Finding } from '#shop/cash/judge-statement.ts';
+import { findingsOf, missingOf, type BilledLine, type Finding } from '#shop/cash/judge-statement.ts';
 import { meaningNames } from '#shop/parcels/road-names.ts';
 import type { SuggestedParcel } from '#shop/questions/cash-questions.ts';
 import type { Question } from '#shop/questions/questions.ts';
@@ -35,9 +35,10 @@ export async function askAboutLines(tx: Tx, billed: BilledLines, now: Date): Pro
 
 function aboutLine(
   { courier, number }: BilledLines,
-  { line, cn, cod, net, fee, parcel }: BilledLine,
+  billed: BilledLine,
   finding: Exclude<Finding, 'unknown'>,
 ): Question {
+  const { line, cn, cod, net, fee, parcel } = billed;
   if (!parcel) throw new Error(`line ${line} has no parcel`);
   const { ref, road, before, usualFee } = parcel;
   const facts = { courier, number, cn, ref };
@@ -46,6 +47,11 @@ function aboutLine(
       return {
         kind: 'cash-amount',
         facts: { ...facts, said: exactRupees(cod ?? net), ours: exactRupees(parcel.cod) },
+      };
+    case 'short':
+      return {
+        kind: 'cash-short',
+        facts: { ...facts, missing: exactRupees(missingOf(billed)), paid: exactRupees(net) },
       };
     case 'not-delivered':
       return { kind: 'cash-not-delivered', facts: { ...facts, road: meaningNames[road].toLowerCase() } };

@@ -1,6 +1,7 @@
 // Who holds what: per courier what is held, since when, what he says he paid, and the parcels behind each figure.
 import { sql, type RawBuilder } from 'kysely';
 import { MAX_HELD, type CashView } from '#shop/cash/cash-views.ts';
+import { countGatewayCash } from '#server/cash/gateway-cash.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Paisa throughout. `courierId` null: delivered, and nobody was named who carries it. */
@@ -74,9 +75,12 @@ export async function listCourierCash(db: Db, now: Date): Promise<CourierCash[]>
   return rows;
 }
 
-/** One figure for the dashboard: what all couriers hold, and what of it is overdue. */
-export async function countCash(db: Db, now: Date): Promise<{ held: number; overdue: number }> {
-  const couriers = await listCourierCash(db, now);
+/** `held` by couriers, and of it what is overdue; `gateways` beside it. */
+export type HeldFigures = { held: number; overdue: number; gateways: number };
+
+/** One figure for the dashboard. */
+export async function countCash(db: Db, now: Date): Promise<HeldFigures> {
+  const [couriers, gateways] = await Promise.all([listCourierCash(db, now), countGatewayCash(db)]);
   return {
     held: couriers.reduce(
       (sum, { week, fortnight, month, older, short, said }) =>
@@ -84,6 +88,7 @@ export async function countCash(db: Db, now: Date): Promise<{ held: number; over
       0,
     ),
     overdue: couriers.reduce((sum, { overdue }) => sum + overdue, 0),
+    gateways,
   };
 }
 

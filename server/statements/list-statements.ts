@@ -1,6 +1,7 @@
 // Statements as their pages show them, and the ledger as a file for the accountant.
 import { csvText } from '#platform/http/csv-file.ts';
 import { sql } from 'kysely';
+import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -77,6 +78,7 @@ type LedgerRow = {
   what: string;
   account: string;
   courier: string;
+  gateway: GatewayName | null;
   ref: string;
   cn: string;
   statement: string;
@@ -89,6 +91,7 @@ const columns: [head: string, cell: (row: LedgerRow) => string | number][] = [
   ['What', ({ what }) => what],
   ['Account', ({ account }) => account],
   ['Courier', ({ courier }) => courier],
+  ['Gateway', ({ gateway }) => (gateway ? gatewayTitles[gateway] : '')],
   ['Parcel', ({ ref }) => ref],
   ['Tracking number', ({ cn }) => cn],
   ['Statement', ({ statement }) => statement],
@@ -102,7 +105,7 @@ export async function exportLedger(
   { from, until }: { from: Date; until: Date },
 ): Promise<{ csv: string; count: number }> {
   const { rows } = await sql<LedgerRow>`
-    select e.at, e.what, l.account, coalesce(a.name, '') as courier, coalesce(p.our_ref, '') as ref, coalesce(p.cn, '') as cn,
+    select e.at, e.what, l.account, coalesce(a.name, '') as courier, l.gateway, coalesce(p.our_ref, '') as ref, coalesce(p.cn, '') as cn,
       coalesce(s.number, '') as statement, l.paisa, e.note
     from cash_entries e join cash_lines l on l.entry_id = e.id
     left join cash_entries r on r.id = e.reverses

@@ -1,10 +1,13 @@
 // The lines of each happening in the cash ledger: debit is +, and every happening sums to zero. That a parcel was
 // delivered is posted by the schema itself (migration 0036).
 
-/** Where money is: customers owe it, a courier holds it, the bank has it; the others are where it went. */
+import type { GatewayName } from '../payments/gateways.ts';
+
+/** Where money is: customers owe it, a courier or gateway holds it, the bank has it; the others are where it went. */
 const CASH_ACCOUNTS = [
   'customers',
   'courier',
+  'gateway',
   'bank',
   'fees',
   'fee-tax',
@@ -24,6 +27,8 @@ export type CashLine = {
   account: CashAccount;
   courierId: number | null;
   parcelId: number | null;
+  /** Whose line it is of the account gateway. */
+  gateway: GatewayName | null;
   paisa: number;
 };
 
@@ -54,25 +59,53 @@ export function paidBeforeLines(held: HeldBy, amount: number): CashLine[] {
   return linesOf(held, { 'paid-before': amount, courier: -amount });
 }
 
-/** A customer paid into the bank of the shop. */
-export function paymentLines(amount: number): CashLine[] {
-  return linesOf({ courierId: null, parcelId: null }, { bank: amount, customers: -amount });
+const nobody: HeldBy = { courierId: null, parcelId: null };
+
+/** A customer paid into the bank of the shop, or at a gateway, which holds it until it pays out. */
+export function paymentLines(amount: number, gateway: GatewayName | null = null): CashLine[] {
+  return linesOf(nobody, { [gateway ? 'gateway' : 'bank']: amount, customers: -amount }, gateway);
 }
 
-/** Money given back to a customer by bank transfer. */
-export function refundLines(amount: number): CashLine[] {
-  return linesOf({ courierId: null, parcelId: null }, { customers: amount, bank: -amount });
+/** Money given back to a customer: out of the bank, or out of what a gateway took for the order. */
+export function refundLines(
+  amount: number,
+  by: { gateway: GatewayName; amount: number } | null = null,
+): CashLine[] {
+  const atGateway = by?.amount ?? 0;
+  const amounts = { customers: amount, gateway: -atGateway, bank: -(amount - atGateway) };
+  return linesOf(nobody, amounts, by?.gateway ?? null);
+}
+
+/** What came to the bank of a gateway's payout, and what it took off before. */
+export function payoutLines(
+  gateway: GatewayName,
+  { received, fee, tax, withheld }: Charges & { received: number },
+): CashLine[] {
+  const amounts = { bank: received, fees: fee, 'fee-tax': tax, withheld };
+  return linesOf(nobody, { ...amounts, gateway: -(received + fee + tax + withheld) }, gateway);
 }
 
 export function reversedLines(lines: readonly CashLine[]): CashLine[] {
   return lines.map((line) => ({ ...line, paisa: -line.paisa }));
 }
 
-function linesOf({ courierId, parcelId }: HeldBy, amounts: Partial<Record<CashAccount, number>>): CashLine[] {
+function linesOf(
+  { courierId, parcelId }: HeldBy,
+  amounts: Partial<Record<CashAccount, number>>,
+  gateway: GatewayName | null = null,
+): CashLine[] {
   return CASH_ACCOUNTS.flatMap((account) => {
     const paisa = amounts[account] ?? 0;
     if (!Number.isSafeInteger(paisa)) throw new RangeError(`not an amount of paisa: ${paisa}`);
     if (paisa === 0) return [];
-    return [{ account, courierId: account === 'courier' ? courierId : null, parcelId, paisa }];
+    return [
+      {
+        account,
+        courierId: account === 'courier' ? courierId : null,
+        parcelId,
+        gateway: account === 'gateway' ? gateway : null,
+        paisa,
+      },
+    ];
   });
 }

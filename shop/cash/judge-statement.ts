@@ -51,14 +51,15 @@ export function whyForeign(
   return null;
 }
 
-const FINDINGS = ['unknown', 'amount', 'not-delivered', 'twice', 'fee'] as const;
+const FINDINGS = ['unknown', 'amount', 'short', 'not-delivered', 'twice', 'fee'] as const;
 
 export type Finding = (typeof FINDINGS)[number];
 
 /** So much more than usual is worth a question. */
 const FEE_LIMIT = 1.5;
 
-export function findingsOf({ parcel, cod, fee, net }: BilledLine): Finding[] {
+export function findingsOf(line: BilledLine): Finding[] {
+  const { parcel, cod, fee, net } = line;
   if (!parcel) return ['unknown'];
   const { before, isClaimed, usualFee } = parcel;
   const isDelivered = parcel.road === 'delivered';
@@ -66,6 +67,7 @@ export function findingsOf({ parcel, cod, fee, net }: BilledLine): Finding[] {
   const found: Finding[] = [];
   const isOther = cod === null ? net > parcel.cod : cod !== 0 && cod !== parcel.cod;
   if (isDelivered && isOther) found.push('amount');
+  if (missingOf(line) > 0) found.push('short');
   if (!isDelivered && collected > 0 && !isClaimed) found.push('not-delivered');
   // What is paid in parts is paid twice only when it is more than was collected.
   const isMore = cod === null ? net > 0 && (before?.cod ?? 0) + net > parcel.cod : cod > 0;
@@ -74,6 +76,11 @@ export function findingsOf({ parcel, cod, fee, net }: BilledLine): Finding[] {
   if (isPaidTwice || isChargedTwice) found.push('twice');
   if (usualFee !== null && fee > usualFee * FEE_LIMIT) found.push('fee');
   return found;
+}
+
+/** Paisa that a line pays less than its own sums: its cash, less the charges and taxes that it names. */
+export function missingOf({ cod, fee, tax, withheld, net }: StatementLine): number {
+  return cod === null ? 0 : Math.max(0, cod - fee - tax - withheld - net);
 }
 
 /** A fee is compared with those of the same kind: to the door, which some charge before it is there, or back to the shop. */

@@ -22,5 +22,10 @@ export function isGatewayName(name: string): name is GatewayName {
   return GATEWAYS.some((each) => each === name);
 }
 
+/** Null for a way that is no gateway. */
+export function gatewayOf(way: string): GatewayName | null {
+  return isGatewayName(way) ? way : null;
+}
+
 export const TRY_STATES = ['begun', 'paid', 'failed', 'unknown'] as const;
 export type TryState = (typeof TRY_STATES)[number];

@@ -15,6 +15,7 @@ export type CashQuestionFacts = {
     suggested: SuggestedParcel[];
   };
   'cash-amount': InStatement & { said: string; ours: string };
+  'cash-short': InStatement & { missing: string; paid: string };
   'cash-not-delivered': InStatement & { road: string };
   'cash-twice': InStatement & { before: string };
   'cash-fee': InStatement & { fee: string; usual: string };
@@ -44,6 +45,12 @@ export function cashQuestionWords({ kind, facts }: CashQuestion): QuestionWords 
       return {
         title: `${facts.courier} collected ${facts.said} for ${facts.cn}, you asked for ${facts.ours}`,
         text: `#${facts.ref} in statement ${facts.number}. Write to ${facts.courier} from the page Cash; the difference stays open there until it is paid or given up.`,
+        answers: [wrote, right],
+      };
+    case 'cash-short':
+      return {
+        title: `${facts.courier} pays ${facts.missing} too little for ${facts.cn}`,
+        text: `#${facts.ref} in statement ${facts.number}: by its own amounts ${facts.missing} are missing from the ${facts.paid} that it pays. Write to ${facts.courier} from the page Cash; it stays open there until it is paid or given up.`,
         answers: [wrote, right],
       };
     case 'cash-not-delivered':

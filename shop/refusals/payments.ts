@@ -66,6 +66,16 @@ export const paymentRefusals = {
     title: 'Nothing written down',
     text: 'This transfer paid an order already. Look at its number again.',
   },
+  'payout-too-large': {
+    status: 409,
+    title: 'Nothing written down',
+    text: 'This is more than the gateway holds. Look at the amounts again.',
+  },
+  'payout-known': {
+    status: 409,
+    title: 'Nothing written down',
+    text: 'A payout with this reference is written down already.',
+  },
   'payment-gone': {
     status: 409,
     title: 'Not taken back',

@@ -23,6 +23,8 @@ export function expectedOf({ courier, lines }: PlannedStatement, plan: Plan): st
           return `cash-unknown ${courier.name} ${cn} ${exactRupees(written.net)}`;
         case 'amount':
           return `cash-amount ${courier.name} ${cn} ${exactRupees(written.cod)} ${exactRupees(parcel?.cod ?? 0)}`;
+        case 'short':
+          return `cash-short ${courier.name} ${cn} ${exactRupees(-(LINE_ERRORS[kind ?? '']?.netOff ?? 0))}`;
         case 'not-delivered':
           return `cash-not-delivered ${courier.name} ${cn}`;
         case 'twice':
@@ -66,6 +68,8 @@ function inWords({ kind, facts }: CashQuestion): string {
       return `${kind} ${facts.courier} ${numberKey(facts.cn)} ${facts.amount}`;
     case 'cash-amount':
       return `${kind} ${facts.courier} ${numberKey(facts.cn)} ${facts.said} ${facts.ours}`;
+    case 'cash-short':
+      return `${kind} ${facts.courier} ${numberKey(facts.cn)} ${facts.missing}`;
     case 'cash-not-delivered':
       return `${kind} ${facts.courier} ${numberKey(facts.cn)}`;
     case 'cash-twice':

@@ -63,10 +63,27 @@ const rightLines: Record<string, LineError> = {
     found: [],
     isBilled: true,
   },
-  'paid too little, and said so': { said: asIs, netOff: -50_000, found: [] },
+  'paid more than its own sums': { said: asIs, netOff: 5_000, found: [] },
 };
 
 const wrongLines: Record<string, LineError> = {
+  'paid too little, and said so': { said: asIs, netOff: -50_000, found: ['short'] },
+  'a paisa short of its own sums': { said: asIs, netOff: -1, found: ['short'] },
+  'other cash, and short of it': { said: less(100), netOff: -20_000, found: ['amount', 'short'] },
+  'a high fee, and another one that it does not name': {
+    said: high,
+    netOff: -15_000,
+    found: ['short', 'fee'],
+  },
+  'a return that takes more than its fee': {
+    road: 'back',
+    said: both(
+      cash(() => 0),
+      oneWay,
+    ),
+    netOff: -10_000,
+    found: ['short'],
+  },
   'a fee just over': { said: charged((fee) => fee * 1.5 + 1), found: ['fee'] },
   'twice the fee': { said: charged((fee) => fee * 2), found: ['fee'] },
   'a fee ten times over': { said: charged((fee) => fee * 10), found: ['fee'] },

@@ -157,6 +157,7 @@ export function openRoadStaff(
       case 'cash-unknown':
         return 'not-ours';
       case 'cash-amount':
+      case 'cash-short':
       case 'cash-not-delivered':
       case 'cash-twice':
       case 'cash-fee':

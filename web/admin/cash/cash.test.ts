@@ -103,7 +103,7 @@ test('the ledger is a file for the accountant: written down who took it, and not
   const file = await visitor.get('/admin/cash/export?from=2026-11-01&to=2026-11-30', { cookie });
   const text = await file.text();
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(text).toContain('Time,What,Account,Courier,Parcel,Tracking number,Statement,Rupees,Note');
+  expect(text).toContain('Time,What,Account,Courier,Gateway,Parcel,Tracking number,Statement,Rupees,Note');
   expect(text).toContain("'=RA3");
   const rupees = text
     .split('\r\n')

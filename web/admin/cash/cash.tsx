@@ -1,55 +1,89 @@
-// Cash: who holds which rupee, since when, and what each courier says that he paid. Every figure opens the parcels behind it.
-import { Form, Link } from 'react-router';
+// Cash: who holds which rupee, since when, and what each courier and gateway paid. Every figure opens the parcels behind it.
+import { Link } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
+import { exactRupees } from '#shop/cash/amount.ts';
 import { cashViewWords, type CashView } from '#shop/cash/cash-views.ts';
+import { PAYOUT_FIELDS, readPayout, type TypedPayout } from '#shop/cash/payout-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import { readForm } from '#platform/http/read-form.ts';
+import { listGatewayCash, listPayouts, recordPayout, undoPayout } from '#server/cash/gateway-cash.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { listCourierCash, type CourierCash } from '#server/statements/cash-figures.ts';
 import { listStatements, type ListedStatement } from '#server/statements/list-statements.ts';
 import { settleBefore } from '#server/statements/settle-parcel.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/cash';
-import { done, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { preserveForm } from '../parts/preserve-form.ts';
+import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
+import { PaidBefore } from './paid-before.tsx';
+import { Gateways, type TypedPayoutFields } from './gateway-cash.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'cash.read');
   const { db, now } = context.get(shopContext);
-  const [couriers, statements] = await Promise.all([listCourierCash(db, now()), listStatements(db)]);
+  const [couriers, statements, gateways, payouts] = await Promise.all([
+    listCourierCash(db, now()),
+    listStatements(db),
+    listGatewayCash(db),
+    listPayouts(db),
+  ]);
   return {
     couriers,
     statements,
+    gateways,
+    payouts,
     today: pakistanDay(now()),
     mayChange: may(actor, 'cash.change'),
     maySeeProfit: may(actor, 'profit.read'),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ActionAnswer> {
+type CashAnswer = ActionAnswer & { typed?: TypedPayoutFields };
+
+export async function action({ request, context }: Route.ActionArgs): Promise<CashAnswer> {
   const actor = allowedPerson(context, 'cash.change');
   const { db, now } = context.get(shopContext);
-  const { courier, on } = readFields(await readForm(request), ['courier', 'on']);
+  const form = await readForm(request);
+  const { courier, on, intent, payout } = readFields(form, ['courier', 'on', 'intent', 'payout']);
+  if (intent === 'payout') return writePayout(form, (read) => recordPayout(db, actor, read, now()));
+  if (intent === 'undo-payout') {
+    const undone = await undoPayout(db, actor, readCount(payout) ?? 0, now());
+    return isRefusal(undone) ? refused(undone) : done('The payout is taken back');
+  }
   const settled = await settleBefore(db, actor, { courierId: readCount(courier), on }, now());
   if (isRefusal(settled)) return refused(settled);
   return done(settled.count === 1 ? '1 parcel counts as paid' : `${settled.count} parcels count as paid`);
 }
 
-export const clientAction = preserveForm('Nothing was changed. Please try again.');
+async function writePayout(
+  form: FormData,
+  write: (payout: TypedPayout) => ReturnType<typeof recordPayout>,
+): Promise<CashAnswer> {
+  const typed = readFields(form, PAYOUT_FIELDS);
+  const read = readPayout(form);
+  if ('wrong' in read) return { ...failed('Nothing written down', read.wrong), typed };
+  const written = await write(read);
+  return isRefusal(written)
+    ? { ...refused(written), typed }
+    : done('Payout written down', `${exactRupees(read.received)} came to the bank.`);
+}
+
+export const clientAction = preserveForm<CashAnswer>('Nothing was changed. Please try again.');
+export const shouldRevalidate = unlessFailed;
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const { couriers, statements, mayChange, maySeeProfit } = loaderData;
-  useAnswerToast(actionData);
+  const { couriers, statements, gateways, payouts, today, mayChange, maySeeProfit } = loaderData;
+  const answer: CashAnswer | undefined = actionData;
+  useAnswerToast(answer);
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Cash">
@@ -63,7 +97,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
         </ButtonLink>
         {mayChange && <ButtonLink to={href('/admin/cash/statement')}>Import a statement</ButtonLink>}
       </PageHead>
-      <FormNotice answer={actionData} />
+      <FormNotice answer={answer} />
       {couriers.length === 0 ? (
         <EmptyState heading="p" title="No courier holds anything." />
       ) : (
@@ -72,6 +106,16 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           columns={courierColumns}
           rows={couriers}
           rowKey={({ courierId }) => String(courierId)}
+        />
+      )}
+      {(gateways.length > 0 || payouts.length > 0) && (
+        <Gateways
+          key={Math.max(0, ...payouts.map(({ id }) => id))}
+          gateways={gateways}
+          payouts={payouts}
+          today={today}
+          mayChange={mayChange}
+          typed={answer?.typed}
         />
       )}
       {statements.length > 0 && (
@@ -85,7 +129,7 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           />
         </section>
       )}
-      {mayChange && couriers.length > 0 && <PaidBefore couriers={couriers} today={loaderData.today} />}
+      {mayChange && couriers.length > 0 && <PaidBefore couriers={couriers} today={today} />}
     </div>
   );
 }
@@ -182,34 +226,4 @@ const statementColumns: Column<ListedStatement>[] = [
 function stateOf({ withdrawnAt, seenOn }: ListedStatement): string {
   if (withdrawnAt) return 'Withdrawn';
   return seenOn ? `In the bank, ${seenOn}` : 'Not seen in the bank';
-}
-
-function PaidBefore({ couriers, today }: { couriers: CourierCash[]; today: string }) {
-  return (
-    <Panel title="Paid before you began">
-      <p className="max-w-[65ch] text-small text-ink-2">
-        What was delivered before the shop kept cash is listed as held. Say up to which day a courier has
-        paid, and it counts as paid; parcels in a statement stay as they are.
-      </p>
-      <Form method="post" className="mt-3 grid max-w-xl gap-3 text-small sm:grid-cols-2">
-        <label className="font-semibold">
-          Courier
-          <select name="courier" className="control mt-1 w-full font-normal">
-            {couriers.map(({ courierId, name }) => (
-              <option key={String(courierId)} value={courierId ?? ''}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="font-semibold">
-          Delivered up to
-          <input type="date" name="on" required max={today} className="control mt-1 w-full font-normal" />
-        </label>
-        <Button look="quiet" className="justify-self-start">
-          Count as paid
-        </Button>
-      </Form>
-    </Panel>
-  );
 }

@@ -59,6 +59,7 @@ export function StatementReport({ taken }: { taken: TakenStatement }) {
 const findingWords: Record<Finding, string> = {
   unknown: 'No parcel of this courier has this number',
   amount: 'Other cash than you asked for',
+  short: 'Pays less than its own amounts come to',
   'not-delivered': 'Paid, and not delivered',
   twice: 'Billed a second time',
   fee: 'Charged more than usual',

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { profitOf, profitOfPair, type ProfitSums } from '#shop/profit/profit-views.ts';
 import { href } from '#shop/text/href.ts';
+import type { HeldFigures } from '#server/statements/cash-figures.ts';
 import type { Task } from '#server/stats/tasks.ts';
 import { Money } from '../parts/money.tsx';
 
 type MorningProps = {
   tasks: readonly Task[];
   /** Paisa; null for those who may not see it. */
-  cash: { held: number; overdue: number } | null;
+  cash: HeldFigures | null;
   earned: ProfitSums | null;
 };
 
@@ -23,7 +24,11 @@ export function Morning({ tasks: loaded, cash, earned }: MorningProps) {
     >
       <Figure figure={todo.toLocaleString('en-PK')} name="to do today" />
       {cash && (
-        <Figure figure={<Money amount={cash.held} />} name="owed to you by couriers" to={href('/admin/cash')}>
+        <Figure
+          figure={<Money amount={cash.held + cash.gateways} />}
+          name={cash.gateways > 0 ? 'owed to you by couriers and gateways' : 'owed to you by couriers'}
+          to={href('/admin/cash')}
+        >
           {cash.overdue > 0 && (
             <span className="text-sale">
               <Money amount={cash.overdue} /> overdue
