@@ -336,6 +336,16 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface EmailWords {
+  closing: string;
+  name: string;
+  opening: string;
+  savedAt: Generated<Timestamp>;
+  savedBy: string;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface FacetCounts {
   kind: string;
   n: number;
@@ -1210,6 +1220,7 @@ export interface Tables {
   courierWords: CourierWords;
   credentials: Credentials;
   customers: Customers;
+  emailWords: EmailWords;
   facetCounts: FacetCounts;
   foundLabels: FoundLabels;
   gatewayAccounts: GatewayAccounts;

@@ -11,7 +11,12 @@ import { resetAlert } from '#server/back-in-stock/request-alert.ts';
 import { loadOrderNews } from '#server/order-news/load-order-news.ts';
 import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
+import { loadEmailWords, wordsToSend } from '#server/email-words/load-words.ts';
+import { isEmailName, type EmailName } from '#shop/messages/customer-emails.ts';
+import { checkWords, type EmailWords } from '#shop/messages/email-words.ts';
 import { cleanTexts } from './clean-texts.ts';
+import { emailName } from './email-name.ts';
+import { sampleFacts } from './sample-facts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
 import type { EmailKind } from '#shop/messages/messages.ts';
@@ -42,18 +47,25 @@ export async function composeEmail(
   context: ComposeContext,
   message: WaitingMessage,
 ): Promise<ComposedEmail | null> {
-  const [settings, appearance] = await Promise.all([loadSettings(context.db), loadAppearance(context.db)]);
-  const facts = await loadFacts(context, message);
+  const [settings, appearance, saved] = await Promise.all([
+    loadSettings(context.db),
+    loadAppearance(context.db),
+    loadEmailWords(context.db),
+  ]);
+  const test = message.kind === 'email-test' ? testOf(message) : null;
+  const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, message);
   if (!facts) return null;
-  const { endpointParams, ...email } = await context.renderEmail(
+  const { endpointParams, ...rendered } = await context.renderEmail(
     cleanTexts(facts),
     settings,
     context.publicUrl,
     appearance,
+    test ? test.words : wordsToSend(saved, emailName(facts)),
   );
+  const email = test ? { ...rendered, subject: `Test: ${rendered.subject}` } : rendered;
   const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
   const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');
-  const account = 'account' in facts ? facts.account : null;
+  const account = !test && 'account' in facts ? facts.account : null;
   return {
     ...email,
     messageId: message.id,
@@ -90,6 +102,8 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
       return backInStock(context, message);
     case 'webhook-off':
       return { kind, name: String(details.name), why: details.why === 'gone' ? 'gone' : 'silent' };
+    case 'email-test':
+      return null;
     case 'account-changed':
       return { kind, what: String(details.what) };
     case 'account-confirm':
@@ -107,6 +121,18 @@ async function orderOf({ db }: ComposeContext, { id, orderId }: WaitingMessage) 
   const order = orderId && (await readOrder(db, { id: orderId }));
   if (!order) throw new Error(`message ${id} names no order`);
   return order;
+}
+
+// What is tried was checked when it was queued; it is read again all the same, as the row of an outbox may be old.
+function testOf({ id, details: { name, ...typed } }: WaitingMessage): {
+  name: EmailName;
+  words: EmailWords | null;
+} {
+  if (typeof name !== 'string' || !isEmailName(name)) throw new Error(`message ${id} names no email`);
+  const text = (field: keyof EmailWords) => String(typed[field] ?? '');
+  const words = { subject: text('subject'), opening: text('opening'), closing: text('closing') };
+  const checked = checkWords(words, name);
+  return { name, words: checked.ok ? checked.words : null };
 }
 
 function statusOf({ id, details: { to, note } }: WaitingMessage) {

@@ -2,6 +2,7 @@
 import type { Appearance } from '#shop/appearance/appearance.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import type { EmailWords } from '#shop/messages/email-words.ts';
 import type { AccountKind, OrderPlacedKind } from '#shop/messages/messages.ts';
 import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
 import type { NewsFacts } from '#shop/messages/parcel-news.ts';
@@ -27,10 +28,11 @@ export type EmailFacts =
 /** `endpointParams` are for the template of an e-mail service; they do not name the recipient. */
 export type RenderedEmail = Email & { endpointParams: Record<string, string> };
 
-/** `publicUrl` is where links start. */
+/** `publicUrl` is where links start; `words` are the owner's own (rule E17). */
 export type RenderEmail = (
   facts: EmailFacts,
   settings: Settings,
   publicUrl: string,
   appearance?: Appearance,
+  words?: EmailWords | null,
 ) => RenderedEmail;

@@ -13,6 +13,8 @@ export const emailLimits = {
   recipient: { name: 'emails-to', tries: 3, seconds: hour },
   network: { name: 'emails-from', tries: 20, seconds: hour },
   sharedNetwork: { name: 'emails-from-shared', tries: 200, seconds: hour },
+  /** By person; apart from the others, so that tests keep nobody from a new password. */
+  test: { name: 'email-tests', tries: 10, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /** Long enough to cover the work for an address that is known, so that response times reveal nothing (timing attack, attacks-and-faults 2). */
@@ -47,6 +49,16 @@ export async function limitOwnEmails<T>(
   const sent = counted.allowed ? await send() : refuse('asked-too-often');
   if (isRefusal(sent)) await counted.refund();
   return sent;
+}
+
+/** A test of an email, to whoever asks for it. Refusal: asked-too-often. */
+export async function limitEmailTests<T>(
+  db: Kysely<Tables>,
+  userId: string,
+  send: () => Promise<T>,
+): Promise<T | Refusal> {
+  const { allowed } = await consumeAll(db, [[emailLimits.test, userId]]);
+  return allowed ? send() : refuse('asked-too-often');
 }
 
 function bucketsOf({ address, email }: WantedEmail): Bucket[] {

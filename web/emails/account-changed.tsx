@@ -21,7 +21,8 @@ export function accountChanged(what: string, settings: Settings, publicUrl: stri
   const notYou = 'Was it not you? Choose a new password at once, and write to us.';
   return {
     subject,
-    text: sections(sentence, `${notYou}\n${forgot}`, contactText(settings)),
+    text: sections(sentence, `${notYou}\n${forgot}`),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

@@ -27,8 +27,8 @@ export function accountEmail(kind: AccountKind, account: AccountFacts, settings:
       `${words.button}:\n${account.link}`,
       `If the page asks for a code:\n${account.code}`,
       words.life,
-      contactText(settings),
     ),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={words.subject}

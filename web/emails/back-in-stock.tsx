@@ -25,8 +25,8 @@ export function backInStock(back: AlertFacts, settings: Settings, publicUrl: str
       `${state} ${why}`,
       `See the pair\n${product}`,
       `Delete my request and my address\n${stop}`,
-      contactText(settings),
     ),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

@@ -1,4 +1,5 @@
 // What the template of an email service is filled with (rule E4): it has its own words, and gets facts instead of our text.
+import type { EmailWords } from '#shop/messages/email-words.ts';
 import { lineTotal, type Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
@@ -32,7 +33,17 @@ export function orderParams(order: Order): Record<string, string> {
 
 /** For an email without an order: its template shows `subject` and `message`. */
 export function plainParams({ subject, text }: { subject: string; text: string }): Record<string, string> {
-  return { subject: escapeHtml(subject), message: escapeHtml(text).replaceAll('\n', '<br>') };
+  return { subject: escapeHtml(subject), message: asLines(text) };
+}
+
+/** The owner's own words, for a template that has a place for them. */
+export function wordParams(words: EmailWords | null): Record<string, string> {
+  if (!words) return {};
+  return { opening: asLines(words.opening), closing: asLines(words.closing) };
+}
+
+function asLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
 // "title (Size: x) xqty - amount", a line each; the colour joins the title where there is a choice.

@@ -1,10 +1,17 @@
 // The document around every email: page, sheet with its marigold edge, name of the shop, tape, foot.
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { OwnWords } from './own-words.tsx';
 import { Cell, Gap, nbsp, Table } from './parts.tsx';
 import { colours, styles, styleSheet } from './styles.ts';
 
 /** One email before it is rendered: the text part is complete by itself, the HTML says the same. */
-export type EmailDraft = { subject: string; text: string; html: ReactElement };
+export type EmailDraft = {
+  subject: string;
+  text: string;
+  /** How to reach the shop: the end of the text part. */
+  contact?: string;
+  html: ReactElement;
+};
 
 type EmailFrameProps = {
   title: string;
@@ -42,6 +49,7 @@ export function EmailFrame({ title, preheader, storeName, label, foot, children 
                   <Cell className="pad" align="left" style={{ padding: '24px 32px 32px' }}>
                     <Masthead storeName={storeName} label={label} />
                     {children}
+                    <OwnWords of="closing" />
                     <Gap height={32} />
                     <Tape />
                     <div className="ink2" style={{ ...styles.small, paddingTop: 16 }}>

@@ -24,14 +24,8 @@ export function orderCorrected(
   const lead = `${doorWords(dueAtDoor(order))} Something not right? Contact us.`;
   return {
     subject,
-    text: sections(
-      heading,
-      changes.join('\n'),
-      lead,
-      orderText(order),
-      `Follow your order\n${follow}`,
-      contactText(settings),
-    ),
+    text: sections(heading, changes.join('\n'), lead, orderText(order), `Follow your order\n${follow}`),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

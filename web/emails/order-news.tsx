@@ -17,13 +17,8 @@ export function orderNews(
   const { subject, heading, text, answer } = orderNewsWords(about, shortId(order.id));
   return {
     subject,
-    text: sections(
-      heading,
-      text,
-      answer && `From the shop: ${answer}`,
-      `Follow your order\n${follow}`,
-      contactText(settings),
-    ),
+    text: sections(heading, text, answer && `From the shop: ${answer}`, `Follow your order\n${follow}`),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

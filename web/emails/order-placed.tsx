@@ -34,8 +34,8 @@ export function orderPlacedToCustomer(order: Order, settings: Settings, publicUr
       `Arrives ${dates}.\n${pay} The rider calls ${formatPhone(order.phone)}.`,
       `Deliver to\n${[order.customerName, ...words.addressLines(order)].join('\n')}`,
       `${button}\n${link}`,
-      contactText(settings),
     ),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

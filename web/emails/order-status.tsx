@@ -31,8 +31,8 @@ export function orderStatus(
       note && `From the shop: ${note}`,
       ...order.lines.map((line) => `${line.quantity} x ${isolate(line.title)}, ${sizeInWords(line.size)}`),
       `Follow your order\n${follow}`,
-      contactText(settings),
     ),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

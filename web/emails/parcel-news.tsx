@@ -27,8 +27,8 @@ export function parcelNews(
       words.text,
       answer && `Answer on WhatsApp\n${answer}`,
       `Follow your order\n${follow}`,
-      contactText(settings),
     ),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

@@ -2,6 +2,7 @@
 import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { OwnWords } from './own-words.tsx';
 import { colours, styles } from './styles.ts';
 import { whatsappUrl } from './words.ts';
 
@@ -27,11 +28,15 @@ export function Gap({ height }: { height: number }) {
 /** Keeps an empty cell from collapsing. */
 export const nbsp = '\u00a0';
 
+/** What the email is about; the owner's opening stands under it. */
 export function Heading({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
   return (
-    <h1 className="ink" dir={dir} style={styles.h1}>
-      {children}
-    </h1>
+    <>
+      <h1 className="ink" dir={dir} style={styles.h1}>
+        {children}
+      </h1>
+      <OwnWords of="opening" />
+    </>
   );
 }
 
@@ -136,5 +141,5 @@ function shopAndAddress({ storeName, contactAddress }: Settings): string {
 
 /** The parts of a text, an empty line between each. */
 export function sections(...parts: (string | null)[]): string {
-  return `${parts.filter(Boolean).join('\n\n')}\n`;
+  return parts.filter(Boolean).join('\n\n');
 }

@@ -3,13 +3,11 @@ import type { EmailFacts } from '#server/email/email-facts.ts';
 import { ACCOUNT_KINDS } from '#shop/messages/messages.ts';
 import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
 import type { NewsFacts } from '#shop/messages/parcel-news.ts';
-import type { Order } from '#shop/orders/order.ts';
+import { sampleAccount, sampleAlert, sampleOrder } from '#shop/messages/sample-facts.ts';
 import { TRIED_WHYS } from '#shop/parcels/road.ts';
-import { paisa } from '#shop/pricing/money.ts';
 import { ORDER_STATUSES } from '#shop/orders/order-status.ts';
 import { RETURN_JOURNEYS } from '#shop/returns/return.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
-import { href } from '#shop/text/href.ts';
 import { renderEmail } from './render-email.tsx';
 
 const publicUrl = 'https://qadam.pk';
@@ -20,82 +18,9 @@ const settings = {
   whatsapp: '+923001112223',
 };
 
-const order: Order = {
-  id: '8f28ae72-0000-4000-8000-000000000000',
-  userId: null,
-  status: 'PENDING',
-  createdAt: new Date('2026-11-21T09:05:00Z'),
-  customerName: 'Ayesha Khan',
-  phone: '+923001234567',
-  email: 'ayesha@example.com',
-  deliveryAddress: {
-    street: 'House 12, Street 4, F-10/2, near the blue water tank',
-    city: 'Islamabad',
-    state: 'Islamabad Capital Territory',
-    postalCode: '44000',
-    country: 'Pakistan',
-  },
-  mapLocation: '33.684400,73.047900',
-  deliveryMethod: 'STANDARD',
-  deliverFrom: '2026-11-24',
-  deliverTo: '2026-11-26',
-  lines: [
-    {
-      id: '1',
-      productId: '3f6c0c1e-6f0a-4b53-9d3b-0d5b1f0a9c11',
-      variantId: 1,
-      title: 'Air Zoom Pegasus 41',
-      brand: 'Nike',
-      size: '42',
-      colour: 'Black',
-      sku: 'NK-P41-42',
-      discountLabel: 'Winter Sale',
-      quantity: 2,
-      price: paisa(2_499_000),
-      basePrice: paisa(2_999_000),
-      picture: null,
-    },
-  ],
-  subtotal: paisa(4_998_000),
-  discountTotal: paisa(100_000),
-  couponCode: 'EID10',
-  shippingFee: paisa(0),
-  grandTotal: paisa(4_898_000),
-  paid: paisa(0),
-  prepayUntil: null,
-  prepayOff: paisa(0),
-  prepayDiscount: paisa(0),
-  advance: paisa(0),
-  taxIncluded: paisa(0),
-  trackingToken: 'a'.repeat(32),
-  courier: 'TCS',
-  trackingNumber: '778812345',
-  packedAt: null,
-  shippedAt: null,
-  deliveredAt: null,
-  returnedAt: null,
-  version: 1,
-};
-
-const code = 'c'.repeat(64);
-const account = {
-  name: 'Ayesha Khan',
-  email: order.email,
-  isStaff: false,
-  link: `${publicUrl}${href('/auth/confirm')}#${code}`,
-  code,
-};
-
-const back = {
-  productId: '3f6c0c1e-6f0a-4b53-9d3b-0d5b1f0a9c11',
-  title: 'Air Zoom Pegasus 41',
-  brand: 'Nike',
-  size: '42',
-  colour: 'Black',
-  price: paisa(2_499_000),
-  stock: 2,
-  token: 'b'.repeat(32),
-};
+const order = sampleOrder;
+const account = sampleAccount(publicUrl);
+const back = sampleAlert;
 
 const carried = { courier: 'TCS', trackingNumber: '778812345', cash: '₨48,980', why: null };
 const newsOfParcel: NewsFacts[] = [

@@ -7,25 +7,43 @@ import { defaultDark } from '#shop/appearance/tokens.ts';
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { colourMarkup } from '#shop/appearance/colour-markup.ts';
 import type { EmailFacts, RenderEmail } from '#server/email/email-facts.ts';
+import { fillWords } from '#shop/messages/email-words.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { accountChanged } from './account-changed.tsx';
 import { accountEmail } from './account.tsx';
 import { backInStock } from './back-in-stock.tsx';
-import { orderParams, plainParams } from './endpoint-params.ts';
+import { orderParams, plainParams, wordParams } from './endpoint-params.ts';
 import { LogoContext, type EmailDraft, type EmailLogo } from './frame.tsx';
 import { orderCorrected } from './order-corrected.tsx';
 import { orderNews } from './order-news.tsx';
 import { orderPlacedToCustomer, orderPlacedToOwner } from './order-placed.tsx';
 import { orderStatus } from './order-status.tsx';
+import { WordsContext } from './own-words.tsx';
 import { parcelNews } from './parcel-news.tsx';
+import { sections } from './parts.tsx';
+import { valuesOf } from './word-values.ts';
 import { webhookOff } from './webhook-off.tsx';
 
 /** Pure: the same facts and settings are the same email. React escapes whatever is in the facts (rule E7). */
-export const renderEmail: RenderEmail = (facts, settings, publicUrl, appearance = defaultAppearance) => {
-  const { subject, text, html } = draftOf(facts, settings, publicUrl);
-  const whole = <LogoContext value={logoOf(appearance, publicUrl)}>{html}</LogoContext>;
+export const renderEmail: RenderEmail = (
+  facts,
+  settings,
+  publicUrl,
+  appearance = defaultAppearance,
+  ownWords = null,
+) => {
+  const draft = draftOf(facts, settings, publicUrl);
+  const words = ownWords && fillWords(ownWords, valuesOf(facts, settings));
+  const subject = words?.subject || draft.subject;
+  const text = `${sections(words?.opening ?? '', draft.text, words?.closing ?? '', draft.contact ?? '')}\n`;
+  const whole = (
+    <LogoContext value={logoOf(appearance, publicUrl)}>
+      <WordsContext value={words}>{draft.html}</WordsContext>
+    </LogoContext>
+  );
   const markup = colourMarkup(`<!doctype html>${renderToStaticMarkup(whole)}`, appearance);
-  return { subject, text, html: markup, endpointParams: paramsOf(facts, { subject, text }) };
+  const endpointParams = { ...paramsOf(facts, { subject, text }), ...wordParams(words) };
+  return { subject, text, html: markup, endpointParams };
 };
 
 const LOGO_HEIGHT = 40;
