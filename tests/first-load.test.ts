@@ -48,11 +48,14 @@ test.each(Object.entries(typefaces))('the typefaces %s are at most 60 KB', (_, p
   expect(sum(bytes)).toBeLessThanOrEqual(60 * KB);
 });
 
-test('quick view, cart drawer and what only they need are no part of a first load', async () => {
-  const html = await (await visitShop(it).get('/shop')).text();
+test.each([
+  ['/shop', ['quick-view', 'cart-drawer']],
+  ['/checkout', ['checkout-problems', 'did-you-mean', 'checkout-summary']],
+])('%s fetches later what only a press or an answer needs: %s', async (path, parts) => {
+  const html = await (await visitShop(it).get(path)).text();
   const first = withImports(scriptsIn(html));
   const later = first.flatMap((script) => importsIn(script, /\bimport\(\s*["'`]\.\/([\w.-]+\.js)/g));
-  for (const part of ['quick-view', 'cart-drawer']) {
+  for (const part of parts) {
     expect(later.some((script) => script.startsWith(`/assets/${part}`))).toBe(true);
     expect(first.filter((script) => script.startsWith(`/assets/${part}`))).toEqual([]);
   }

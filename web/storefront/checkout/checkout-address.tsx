@@ -2,10 +2,10 @@
 import type { InputEvent } from 'react';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { PartProps } from './checkout-contact.tsx';
+import { DidYouMean } from './checkout-later.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CheckoutStates } from './checkout-states.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
 import { laterFrom } from '../parts/later.tsx';
 
 const MapLocation = laterFrom(() => import('./map-location.tsx'), 'MapLocation');

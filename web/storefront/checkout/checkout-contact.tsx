@@ -2,8 +2,8 @@
 import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
+import { DidYouMean } from './checkout-later.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
 
 export type PartProps = {
   /** None inside the fold of a saved address. */

@@ -7,12 +7,12 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import type { CheckoutAnswer } from './checkout-action.ts';
 import { CheckoutContact } from './checkout-contact.tsx';
 import { CheckoutDelivery } from './checkout-delivery.tsx';
-import { CheckoutProblems } from './checkout-problems.tsx';
+import { CheckoutProblems, CheckoutSummary } from './checkout-later.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 import type { CheckoutPerson } from './checkout-person.ts';
 import { CheckoutReview } from './checkout-review.tsx';
 import { CheckoutSaved, SignInFirst } from './checkout-saved.tsx';
-import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
+import { FoldedSummary } from './folded-summary.tsx';
 import { useDraft } from './use-draft.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 import { usePressing } from '../parts/use-pressing.ts';
@@ -70,7 +70,7 @@ export function CheckoutForm({ quote: first, answer, person, formKey, cities, st
           Checkout
         </h1>
         <FoldedSummary quote={quote} />
-        <CheckoutProblems answer={answer} quote={quote} />
+        {(answer || quote.changes.length > 0) && <CheckoutProblems answer={answer} quote={quote} />}
         {person?.chosen ? (
           <CheckoutSaved person={person} {...shown}>
             {whoAndWhere}

@@ -1,8 +1,7 @@
-// What is being ordered: beside the form on a wide screen, folded to its total on a phone.
+// What is being ordered: beside the form on a wide screen, in the fold of a phone.
 import { Link } from 'react-router';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { CheckoutQuote, QuotedLine } from './checkout-quote.ts';
 import { CartTotals } from '../cart/cart-totals.tsx';
@@ -31,29 +30,19 @@ export function CheckoutSummary({ quote, asking, className = '' }: SummaryProps)
   );
 }
 
-export function FoldedSummary({ quote }: { quote: CheckoutQuote }) {
+/** On a phone, below the folded total. */
+export function FoldedLines({ lines }: { lines: QuotedLine[] }) {
   return (
-    <details className="group mt-3 rounded-label border border-line bg-surface lg:hidden">
-      <summary className="flex min-h-13 items-center gap-2 px-4">
-        <span className="font-semibold">Total {formatRupees(quote.totals.grandTotal)}</span>
-        <span className="text-small text-ink-3">{pairs(quote.totals.itemCount)}</span>
-        <Icon name="down" size={20} className="ml-auto group-open:rotate-180" />
-      </summary>
-      <div className="border-t border-line px-4 pb-4">
-        <QuotedLines lines={quote.lines} />
-        <Link
-          to={href('/cart')}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline"
-        >
-          Edit cart
-        </Link>
-      </div>
-    </details>
+    <>
+      <QuotedLines lines={lines} />
+      <Link
+        to={href('/cart')}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline"
+      >
+        Edit cart
+      </Link>
+    </>
   );
-}
-
-function pairs(count: number): string {
-  return count === 1 ? '1 pair' : `${count} pairs`;
 }
 
 function QuotedLines({ lines }: { lines: QuotedLine[] }) {

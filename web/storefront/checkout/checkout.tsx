@@ -8,6 +8,7 @@ import { addressContext, shopContext, type AppContext } from '#server/http/shop-
 import type { Route } from './+types/checkout';
 import { answerCheckout, answerContext } from './checkout-action.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { fetchAnswers } from './checkout-later.tsx';
 import { findLastOrder } from '#server/carts/ordered-cart.ts';
 import { cartIdOf } from '#server/http/visitor.ts';
 import { loadCheckoutPerson } from './checkout-person.ts';
@@ -105,7 +106,7 @@ const unanswered = () => import('./unanswered-checkout.ts');
 const confirmation = () => import('../tracking/order-confirmation.tsx');
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => void Promise.all([unanswered(), confirmation()]).catch(() => null), []);
+  useEffect(() => void Promise.all([unanswered(), confirmation(), fetchAnswers()]).catch(() => null), []);
   const quote = useNewest(loaderData.quote, actionData?.quote ?? null);
   return (
     <div className="measure pt-4 pb-10 md:pt-8">
