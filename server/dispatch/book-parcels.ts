@@ -87,12 +87,12 @@ async function bookTogether(tx: Tx, actor: Actor, booking: Booking, now: Date): 
   // By name, so that two who book do not wait for each other's accounts in a circle.
   const byCourier = Map.groupBy(chosen, ({ choice }) => (isRefusal(choice) ? '' : choice));
   for (const [name, each] of [...byCourier].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    for (const [id, no] of await giveTo(
+    for (const [parcelId, no] of await giveTo(
       tx,
       { courier: name, ids: each.map(({ id }) => id), authSecret },
       now,
     )) {
-      const parcel = parcels.get(id);
+      const parcel = parcels.get(parcelId);
       if (parcel) refused.set(parcel.key, no);
     }
   if (refused.size === 0) await tellOf(tx, actor, chosen, now);
