@@ -8,11 +8,11 @@ const LATE_LOOKS = 24;
 /** Of what stays unclear, before a person is asked. */
 const LEAST_LOOKS = 8;
 const LEAST_MINUTES = 15;
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 
 /** Until when the customer can pay on the page of the gateway. */
 export function tryExpires(prepayUntil: Date | null, now: Date): Date {
-  const most = now.getTime() + MOST_HOURS * 60 * minute;
+  const most = now.getTime() + MAX_HOURS * 60 * minute;
   const until = Math.min(prepayUntil?.getTime() ?? most, most);
   return new Date(Math.max(until, now.getTime() + LEAST_MINUTES * minute));
 }
@@ -34,7 +34,7 @@ export function nextInquiry({ begunAt, expiresAt, inquiries }: Planned, now: Dat
 
 /** Of one that is over and was not paid: once more, a day later. */
 export function lastInquiry({ expiresAt }: Pick<Planned, 'expiresAt'>, now: Date): Date | null {
-  const last = expiresAt.getTime() + MOST_HOURS * 60 * minute;
+  const last = expiresAt.getTime() + MAX_HOURS * 60 * minute;
   return last > now.getTime() ? new Date(last) : null;
 }
 

@@ -14,17 +14,24 @@ type GatewayPanelProps = {
   facts: GatewayPanelFacts;
   mayChange: boolean;
   answer: GatewayFormAnswer | undefined;
+  isEdited: boolean;
+  onEdit: () => void;
 };
 
-export function GatewayPanel({ facts, mayChange, answer }: GatewayPanelProps) {
+export function GatewayPanel({ facts, mayChange, answer, isEdited, onEdit }: GatewayPanelProps) {
   const { title, shown } = facts;
   return (
-    <Panel title={title} actions={<State facts={facts} />}>
+    <Panel
+      id={facts.name}
+      title={title}
+      actions={<State facts={facts} />}
+      className={isEdited ? 'outline-2 outline-ink' : ''}
+    >
       {mayChange ? (
-        <>
+        <div onFocus={onEdit}>
           <GatewayForm facts={facts} answer={answer} />
           <TestForm facts={facts} answer={answer} />
-        </>
+        </div>
       ) : (
         <p className="text-small text-ink-2">{shown ? '' : 'No account. '}A Super Admin changes it.</p>
       )}

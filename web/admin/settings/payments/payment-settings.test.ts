@@ -114,7 +114,12 @@ describe.each(GATEWAYS)('%s', (name) => {
   });
 
   test('saved: sealed in the database, of a secret only its end is shown, in no log, and on', async () => {
-    expect((await send(account(name))).status).toBe(200);
+    const saved = await send(account(name));
+    expect(saved.status).toBe(200);
+    // The one that was saved is the one that is marked.
+    expect(
+      [...(await saved.text()).matchAll(/<section id="(\w+)" [^>]*outline-ink/g)].map(([, id]) => id),
+    ).toEqual([name]);
     expect(await stored(name)).toMatchObject({ isOn: true, values: GATEWAY_SKINS[name].account });
     const html = await page();
     const { rows } = await sql<{ row: string }>`
@@ -122,7 +127,8 @@ describe.each(GATEWAYS)('%s', (name) => {
       from gateway_accounts`.execute(it.db);
     for (const secret of secretsOf(name)) {
       expect(html).not.toContain(secret);
-      expect(html).toContain(`Stored: …${secret.length < 12 ? '.' : secret.slice(-4)}`);
+      expect(html).toContain(secret.length < 12 ? 'Stored. Leave it' : `Stored: …${secret.slice(-4)}. Leave`);
+      expect(html).not.toContain('….');
       expect(rows[0]?.row).not.toContain(secret);
     }
     expect(await stored(name)).not.toEqual(

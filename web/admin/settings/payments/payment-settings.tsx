@@ -1,4 +1,5 @@
 // /admin/settings/payments: the accounts at gateways, each with its fields, whether customers are offered it, and a test.
+import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { readGatewayForm } from '#shop/payments/gateway-form.ts';
@@ -75,7 +76,8 @@ async function save({ db, config }: AppContext, actor: Actor, name: GatewayName,
   if (isRefusal(saved))
     return data<GatewayFormAnswer>({ ...refused(saved), ...at }, { status: saved.status });
   const title = gatewayTitles[name];
-  return data<GatewayFormAnswer>(done(isOn ? `${title} is on` : `${title} is saved, and off`));
+  const answer = done(isOn ? `${title} is on` : `${title} is saved, and off`);
+  return data<GatewayFormAnswer>({ ...answer, form: `${name}-save` });
 }
 
 async function test(app: AppContext, actor: Actor, name: GatewayName) {
@@ -90,6 +92,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { panels, mayChange, isSealedApart, isOffered } = loaderData;
   useAnswerToast(actionData);
+  // The one that somebody was at last: it stays marked when it is saved, and when the keyboard leaves it.
+  const [last, setLast] = useState<GatewayName | null>(null);
+  const answered = panels.find(({ name }) => actionData?.form?.startsWith(`${name}-`));
+  const edited = last ?? answered?.name;
   return (
     <>
       <PageHead title="Settings" />
@@ -110,6 +116,8 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
             facts={facts}
             mayChange={mayChange}
             answer={actionData}
+            isEdited={facts.name === edited}
+            onEdit={() => setLast(facts.name)}
           />
         ))}
       </div>
