@@ -14,6 +14,7 @@ import { isOrderStatus } from '#shop/orders/order-status.ts';
 import { cleanTexts } from './clean-texts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
+import { loadMovedFacts } from './load-moved-facts.ts';
 import type { EmailKind } from '#shop/messages/messages.ts';
 
 export type WaitingMessage = {
@@ -90,6 +91,8 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
       return backInStock(context, message);
     case 'webhook-off':
       return { kind, name: String(details.name), why: details.why === 'gone' ? 'gone' : 'silent' };
+    case 'account-moved':
+      return loadMovedFacts(context.db, message.recipient);
     case 'account-changed':
       return { kind, what: String(details.what) };
     case 'account-confirm':

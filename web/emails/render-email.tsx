@@ -9,6 +9,7 @@ import { colourMarkup } from '#shop/appearance/colour-markup.ts';
 import type { EmailFacts, RenderEmail } from '#server/email/email-facts.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { accountChanged } from './account-changed.tsx';
+import { accountMoved } from './account-moved.tsx';
 import { accountEmail } from './account.tsx';
 import { backInStock } from './back-in-stock.tsx';
 import { orderParams, plainParams } from './endpoint-params.ts';
@@ -57,6 +58,8 @@ function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): Emai
       return backInStock(facts.back, settings, publicUrl);
     case 'webhook-off':
       return webhookOff(facts, settings, publicUrl);
+    case 'account-moved':
+      return accountMoved(facts.name, settings, publicUrl);
     case 'account-changed':
       return accountChanged(facts.what, settings, publicUrl);
     case 'account-confirm':
