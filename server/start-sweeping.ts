@@ -1,7 +1,7 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, those of payments
 // settled long ago, guests' carts and wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what
 // customers wrote a month ago, answers to calls of the API, events of webhooks, orders of
-// deleted accounts that are finished by now; and of silent orders, by the owner's rule; pairs held for
+// deleted accounts that are finished by now, files of people that were only checked; and of silent orders, by the owner's rule; pairs held for
 // returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
 // is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { sweepInbox } from './following/inbox.ts';
 import { sweepGatewayMessages } from './gateways/messages.ts';
 import { relearnWords } from './following/learn-words.ts';
 import type { AppContext } from './http/shop-context.ts';
+import { sweepChecked } from './move-in/sweep-checked.ts';
 import { sweepForgotten } from './orders/forget-customer.ts';
 import { sweepFarewells } from './outbox/erase-messages.ts';
 import { sweepProofs } from './payments/proofs.ts';
@@ -58,6 +59,7 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       sweepGatewayMessages,
       releaseHeld,
       sweepForgotten,
+      sweepChecked,
       sweepFarewells,
       followWords,
       askAboutCash,

@@ -1,21 +1,23 @@
 // Everything the shop knows of a person, in one file to take along.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
+import { ownPastOrders } from '#server/past-orders/past-orders.ts';
 import { listAddresses } from './addresses.ts';
 import { listSessions } from './list-sessions.ts';
 import { loadProfile } from './profile.ts';
 
 /** Amounts in paisa. No credentials: no hashes, no tokens (attacks-and-faults 35). */
 export async function collectMyData(db: Db, userId: string, now: Date) {
-  const [profile, addresses, sessions, orders, wishlist, reviews] = await Promise.all([
+  const [profile, addresses, sessions, orders, pastOrders, wishlist, reviews] = await Promise.all([
     loadProfile(db, userId),
     listAddresses(db, userId),
     listSessions(db, userId, now),
     ordersOf(db, userId),
+    ownPastOrders(db, userId),
     wishesOf(db, userId),
     reviewsOf(db, userId),
   ]);
-  return { madeAt: now, profile, addresses, orders, wishlist, reviews, sessions };
+  return { madeAt: now, profile, addresses, orders, pastOrders, wishlist, reviews, sessions };
 }
 
 async function ordersOf(db: Db, userId: string): Promise<unknown[]> {

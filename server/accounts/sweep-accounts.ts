@@ -23,12 +23,16 @@ export async function freeAddress(db: Db, email: string, now: Date): Promise<voi
   await sql`delete from users where email = ${email} and id in (${unconfirmed(now)})`.execute(db);
 }
 
-/** Customers without a link that still works. Staff who were invited stay until somebody takes the invitation back. */
+/**
+ * Customers without a link that still works. Staff who were invited stay until somebody takes the invitation back, and customers who moved in
+ * until they set a password.
+ */
 function unconfirmed(now: Date) {
   return sql`
     select users.id from users join profiles on profiles.user_id = users.id
     where confirmed_at is null and role = 'CUSTOMER' and not exists (
-      select from verifications where verifications.user_id = users.id and expires_at > ${now})`;
+      select from verifications where verifications.user_id = users.id and expires_at > ${now})
+      and not exists (select from moved_accounts where moved_accounts.user_id = users.id)`;
 }
 
 async function sweep(db: Db, table: ReturnType<typeof sql>, found: ReturnType<typeof sql>): Promise<number> {

@@ -19,6 +19,8 @@ export type CustomerAccount = {
   name: string;
   email: string;
   isConfirmed: boolean;
+  /** Came from another shop, and has no password yet. */
+  hasMoved: boolean;
   role: Role;
   joinedAt: Date;
 };
@@ -78,7 +80,7 @@ async function findPerson(db: Db, id: string) {
     .selectFrom('customers')
     .select(['id', 'name', 'phone', 'since', 'userId', 'note', 'tags', 'blockedWhy', 'version'])
     .where((where) => where.or([where('id', '=', id), where('userId', '=', id)]))
-    .orderBy('lastOrderAt', 'desc')
+    .orderBy('lastOrderAt', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -93,6 +95,10 @@ async function findAccounts(db: Db, id: string, person: Known): Promise<Customer
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['p.userId', 'p.name', 'p.role', 'p.createdAt as joinedAt', 'u.email'])
     .select(sql<boolean>`u.confirmed_at is not null`.as('isConfirmed'))
+    .select(
+      sql<boolean>`exists (select from moved_accounts m where m.user_id = u.id)
+        and not exists (select from credentials c where c.user_id = u.id)`.as('hasMoved'),
+    )
     .where((where) =>
       where.or([
         where('p.userId', 'in', [id, person?.userId ?? id]),

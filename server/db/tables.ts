@@ -325,7 +325,7 @@ export interface Customers {
   blockedWhy: string | null;
   email: string;
   id: Generated<string>;
-  lastOrderAt: Timestamp;
+  lastOrderAt: Timestamp | null;
   name: string;
   note: Generated<string>;
   phone: string;
@@ -484,6 +484,17 @@ export interface Messages {
   userId: string | null;
 }
 
+export interface MovedAccounts {
+  moveInId: string;
+  toldAt: Timestamp | null;
+  userId: string;
+}
+
+export interface MovedCustomers {
+  customerId: string;
+  moveInId: string;
+}
+
 export interface MoveInPictures {
   alt: Generated<string>;
   colour: string | null;
@@ -512,6 +523,15 @@ export interface MoveInProducts {
   outcome: "add" | "change" | "refused" | "same";
   position: number;
   productId: string | null;
+  takenAt: Timestamp | null;
+}
+
+export interface MoveInRows {
+  line: number;
+  moved: Json | null;
+  moveInId: string;
+  outcome: string;
+  position: number;
   takenAt: Timestamp | null;
 }
 
@@ -707,6 +727,29 @@ export interface ParcelTries {
   said: Generated<string>;
   settledAt: Timestamp | null;
   settledBy: string | null;
+}
+
+export interface PastOrders {
+  city: Generated<string>;
+  discount: Generated<number>;
+  email: string | null;
+  id: Generated<string>;
+  lines: Json;
+  moveInId: string;
+  name: Generated<string>;
+  number: string;
+  phone: string | null;
+  placedAt: Timestamp;
+  refunded: Generated<number>;
+  said: Generated<string>;
+  searchText: Generated<string>;
+  shipping: Generated<number>;
+  source: string;
+  status: string;
+  street: Generated<string>;
+  subtotal: number | null;
+  tax: Generated<number>;
+  total: number;
 }
 
 export interface PaymentClaims {
@@ -1235,9 +1278,12 @@ export interface Tables {
   knownDevices: KnownDevices;
   messageAccounts: MessageAccounts;
   messages: Messages;
+  movedAccounts: MovedAccounts;
+  movedCustomers: MovedCustomers;
   moveInPictures: MoveInPictures;
   moveInProblems: MoveInProblems;
   moveInProducts: MoveInProducts;
+  moveInRows: MoveInRows;
   moveIns: MoveIns;
   offers: Offers;
   orderEvents: OrderEvents;
@@ -1249,6 +1295,7 @@ export interface Tables {
   parcelEvents: ParcelEvents;
   parcels: Parcels;
   parcelTries: ParcelTries;
+  pastOrders: PastOrders;
   paymentClaims: PaymentClaims;
   paymentProofs: PaymentProofs;
   payments: Payments;

@@ -19,6 +19,7 @@ import { emailName } from './email-name.ts';
 import { sampleFacts } from './sample-facts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
+import { loadMovedFacts } from './load-moved-facts.ts';
 import type { EmailKind } from '#shop/messages/messages.ts';
 
 export type WaitingMessage = {
@@ -104,6 +105,8 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
       return { kind, name: String(details.name), why: details.why === 'gone' ? 'gone' : 'silent' };
     case 'email-test':
       return null;
+    case 'account-moved':
+      return loadMovedFacts(context.db, message.recipient);
     case 'account-changed':
       return { kind, what: String(details.what) };
     case 'account-confirm':

@@ -21,6 +21,8 @@ export type EmailFacts =
   | { kind: 'order-news'; order: Order; about: OrderNewsFacts }
   | { kind: 'back-in-stock'; back: AlertFacts }
   | { kind: 'account-changed'; what: string }
+  /** To a customer who moved in without a password. */
+  | { kind: 'account-moved'; name: string }
   /** `why`: it answered that it is gone, or took nothing for three days. */
   | { kind: 'webhook-off'; name: string; why: 'gone' | 'silent' }
   | { kind: AccountKind; account: AccountFacts };

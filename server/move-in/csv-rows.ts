@@ -51,10 +51,16 @@ type RowParser = {
 
 // The part of Papa Parse that reads one piece of text and says how far it came: its own streaming reads files of a browser.
 function parserOf(text: string): RowParser {
-  const head = text.slice(0, 100_000);
-  const { delimiter } = Papa.parse(head, { preview: 3 }).meta;
+  const delimiter = delimiterOf(text.slice(0, 100_000));
   const Parser = Papa.Parser as new (config: object) => RowParser;
   return new Parser({ delimiter, newline: '\n', fastMode: false });
+}
+
+// By the headings alone: cells of an order list its lines between pipes and semicolons.
+function delimiterOf(head: string): string {
+  const width = (delimiter: string) =>
+    Papa.parse<string[]>(head, { preview: 1, delimiter }).data[0]?.length ?? 0;
+  return [',', ';', '\t'].toSorted((a, b) => width(b) - width(a))[0] ?? ',';
 }
 
 function newlinesIn(cell: string): number {

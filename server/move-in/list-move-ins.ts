@@ -18,9 +18,9 @@ export type MoveIn = {
   actorEmail: string;
   createdAt: Date;
   endedAt: Date | null;
-  /** Products written so far, of all that were read. */
+  /** Products, people or orders written so far, of all that were read. */
   taken: number;
-  products: number;
+  total: number;
   /** Of the pictures that are fetched: those that are here, those that are not yet, and those that did not come. */
   pictures: { here: number; waiting: number; failed: number };
 };
@@ -29,8 +29,10 @@ const MAX_LISTED = 20;
 
 const selected = sql`
   select m.id, m.title, m.format, m.state, m.figures, m.batch_id, m.actor_email, m.created_at, m.ended_at,
-    (select count(*) from move_in_products p where p.move_in_id = m.id and p.taken_at is not null)::int as taken,
-    (select count(*) from move_in_products p where p.move_in_id = m.id)::int as products,
+    ((select count(*) from move_in_products p where p.move_in_id = m.id and p.taken_at is not null)
+      + (select count(*) from move_in_rows r where r.move_in_id = m.id and r.taken_at is not null))::int as taken,
+    ((select count(*) from move_in_products p where p.move_in_id = m.id)
+      + (select count(*) from move_in_rows r where r.move_in_id = m.id))::int as total,
     (select json_build_object('here', count(*) filter (where i.state = 'here'),
       'waiting', count(*) filter (where i.state = 'waiting'), 'failed', count(*) filter (where i.state = 'failed'))
       from move_in_pictures i where i.move_in_id = m.id) as pictures

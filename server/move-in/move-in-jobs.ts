@@ -12,6 +12,16 @@ export async function queueProducts(db: Db, moveInId: string): Promise<void> {
       queue_name => ${`move-in-${moveInId}`}, priority => 10)`.execute(db);
 }
 
+/** Its payload is `{ moveInId }`. */
+export const TAKE_ROWS = 'move-in-rows';
+
+/** People and orders, as products: in the transaction that makes it necessary, one part at a time. */
+export async function queueRows(db: Db, moveInId: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${TAKE_ROWS}, json_build_object('moveInId', ${moveInId}::uuid),
+      queue_name => ${`move-in-${moveInId}`}, priority => 10)`.execute(db);
+}
+
 /** Its payload is `{ moveInId, host }`. */
 export const TAKE_PICTURES = 'move-in-pictures';
 

@@ -1,10 +1,10 @@
 // Reads an export of another shop and keeps what it would bring: the dry run of a move-in. Nothing of the shop is changed.
 import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
-import { readerFor } from '#shop/move-in/formats.ts';
+import { readerFor, type MoveReader } from '#shop/move-in/formats.ts';
 import type { MovedProduct, MoveProblem, MoveTerms } from '#shop/move-in/moved.ts';
 import { addFigures, noFigures, type MoveFigures } from '#shop/move-in/figures.ts';
-import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadExisting } from '#server/batches/load-existing.ts';
@@ -13,12 +13,13 @@ import { loadListedNames } from '#server/lists/listed-names.ts';
 import { csvRows } from './csv-rows.ts';
 import { planChunk } from './plan-chunk.ts';
 import { readProducts } from './read-products.ts';
+import { rowReader } from './read-rows.ts';
+import { stageRows } from './stage-rows.ts';
+import { MAX_MOVE_ROWS, writeProblems } from './write-problems.ts';
 
 type StagedFile = { name: string; file: Blob; smallSizes: MoveTerms['smallSizes'] };
 
 const AT_ONCE = 200;
-/** Rows of a file; a larger export is two. */
-const MAX_MOVE_ROWS = 200_000;
 
 /** Answers the id of the dry run. Refusals: move-in-unknown for a file of no format that is known, move-in-too-long. */
 export async function stageFile(
@@ -30,13 +31,16 @@ export async function stageFile(
   return transact<{ id: string } | Refusal>(db, async (tx) => {
     const rows = csvRows(file);
     const first = await rows.next();
-    const reader = first.done || first.value.isCut ? null : readerFor(first.value.cells);
-    if (!reader) return refuse('move-in-unknown');
+    const headings = first.done || first.value.isCut ? [] : first.value.cells;
+    const products = readerFor(headings);
+    const others = products ? null : rowReader(headings);
+    const format = products?.format ?? others?.format;
+    if (!format) return refuse('move-in-unknown');
     const { id } = await tx
       .insertInto('moveIns')
       .values({
         title: name,
-        format: reader.format,
+        format,
         state: 'checked',
         figures: '{}',
         actor: actor.userId,
@@ -45,37 +49,15 @@ export async function stageFile(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const names = await loadListedNames(tx);
-    // A name that is added is one name for the rest of the file, however its capitals change.
-    const terms = {
-      names: { ...names, brands: [...names.brands], types: [...names.types] },
-      smallSizes,
-      ownBrand: (await loadSettings(tx)).storeName,
-    };
-    const staging: Staging = { tx, id, names, figures: noFigures(), position: 0 };
-    let chunk: MovedProduct[] = [];
-    let problems: MoveProblem[] = [];
-    for await (const read of readProducts(rows, reader, terms)) {
-      staging.figures.rows += read.rows;
-      if (staging.figures.rows > MAX_MOVE_ROWS) return refuse('move-in-too-long');
-      if (read.moved) {
-        const { brand = '', category = '' } = read.moved.product.fields;
-        if (!terms.names.brands.includes(brand)) terms.names.brands.push(brand);
-        if (!terms.names.types.includes(category)) terms.names.types.push(category);
-        chunk.push(read.moved);
-      }
-      problems.push(...read.problems);
-      if (chunk.length < AT_ONCE && problems.length < MAX_PROBLEMS_AT_ONCE) continue;
-      await stage(staging, chunk, problems);
-      chunk = [];
-      problems = [];
-    }
-    await stage(staging, chunk, problems);
-    if (staging.figures.rows === 0)
+    const figures = products
+      ? await stageProducts(tx, { id, rows, reader: products, smallSizes })
+      : others && (await stageRows(tx, id, rows, others));
+    if (isRefusal(figures)) return figures;
+    if (!figures || figures.rows === 0)
       return refuse('move-in-unknown', 'This file has headings, and no rows under them.');
     await tx
       .updateTable('moveIns')
-      .set({ figures: JSON.stringify(staging.figures) })
+      .set({ figures: JSON.stringify(figures) })
       .where('id', '=', id)
       .execute();
     return { id };
@@ -83,6 +65,46 @@ export async function stageFile(
 }
 
 const MAX_PROBLEMS_AT_ONCE = 2_000;
+
+type ProductFile = {
+  id: string;
+  rows: ReturnType<typeof csvRows>;
+  reader: MoveReader;
+  smallSizes: MoveTerms['smallSizes'];
+};
+
+async function stageProducts(
+  tx: Tx,
+  { id, rows, reader, smallSizes }: ProductFile,
+): Promise<MoveFigures | Refusal> {
+  const names = await loadListedNames(tx);
+  // A name that is added is one name for the rest of the file, however its capitals change.
+  const terms = {
+    names: { ...names, brands: [...names.brands], types: [...names.types] },
+    smallSizes,
+    ownBrand: (await loadSettings(tx)).storeName,
+  };
+  const staging: Staging = { tx, id, names, figures: noFigures(), position: 0 };
+  let chunk: MovedProduct[] = [];
+  let problems: MoveProblem[] = [];
+  for await (const read of readProducts(rows, reader, terms)) {
+    staging.figures.rows += read.rows;
+    if (staging.figures.rows > MAX_MOVE_ROWS) return refuse('move-in-too-long');
+    if (read.moved) {
+      const { brand = '', category = '' } = read.moved.product.fields;
+      if (!terms.names.brands.includes(brand)) terms.names.brands.push(brand);
+      if (!terms.names.types.includes(category)) terms.names.types.push(category);
+      chunk.push(read.moved);
+    }
+    problems.push(...read.problems);
+    if (chunk.length < AT_ONCE && problems.length < MAX_PROBLEMS_AT_ONCE) continue;
+    await stage(staging, chunk, problems);
+    chunk = [];
+    problems = [];
+  }
+  await stage(staging, chunk, problems);
+  return staging.figures;
+}
 
 type Staging = {
   tx: Tx;
@@ -117,15 +139,4 @@ async function stage(
     select ${id}::uuid, position, handle, moved, outcome
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (position integer, handle text, moved jsonb, outcome text)`.execute(tx);
-}
-
-export async function writeProblems(tx: Tx, id: string, problems: readonly MoveProblem[]): Promise<void> {
-  if (problems.length === 0) return;
-  const rows = problems.map(({ text, ...problem }) => ({ ...problem, text: text.slice(0, 400) }));
-  await sql`
-    insert into move_in_problems (move_in_id, line, is_note, text)
-    select ${id}::uuid, line, "isNote", text
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (line integer, "isNote" boolean, text text)`.execute(
-    tx,
-  );
 }

@@ -2,23 +2,28 @@
 import type { Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { kindOfMove } from '#shop/move-in/formats.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { recordBatch } from '#server/batches/record-batch.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
-import { findMoveIn, listProblems } from './list-move-ins.ts';
-import { queueProducts } from './move-in-jobs.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
+import { findMoveIn, listProblems, type MoveIn } from './list-move-ins.ts';
+import { queueProducts, queueRows } from './move-in-jobs.ts';
 
 // The batch's own report; that of the move-in has all.
 const MAX_REPORTED = 4_000;
 
-/** `hosts` are those that pictures are fetched from; others than the file names are left out. Once only; the answer is its batch. Refusals: move-in-begun, and not-found for one that is not there. */
+/**
+ * `hosts` are those that pictures are fetched from; others than the file names are left out. Once only. Products are a batch; people and
+ * orders are undone by themselves. Refusal: move-in-begun, also for one that is not there.
+ */
 export function startTaking(
   db: Kysely<Tables>,
   actor: Staff,
   { id, hosts }: { id: string; hosts: readonly string[] },
   now: Date,
-): Promise<{ batchId: string } | Refusal> {
-  return transact<{ batchId: string } | Refusal>(db, async (tx) => {
+): Promise<{ batchId: string | null } | Refusal> {
+  return transact<{ batchId: string | null } | Refusal>(db, async (tx) => {
     const locked = await tx
       .selectFrom('moveIns')
       .select('state')
@@ -27,12 +32,10 @@ export function startTaking(
       .executeTakeFirst();
     const moveIn = locked && (await findMoveIn(tx, id));
     if (!moveIn || locked.state !== 'checked') return refuse('move-in-begun');
-    const { adds: added, changes: changed, problems: refused } = moveIn.figures;
-    const counts = { added, changed, archived: 0, refused };
-    const problems = (await listProblems(tx, id, MAX_REPORTED)).filter(({ isNote }) => !isNote);
-    const title = `Move-in of ${moveIn.title}`;
-    const batch = { kind: 'move-in' as const, title, ...counts, problems, products: [], movements: [] };
-    const batchId = await recordBatch(tx, actor, batch, now);
+    const isOfProducts = kindOfMove(moveIn.format) === 'products';
+    const batchId = isOfProducts
+      ? await openBatch(tx, actor, moveIn, now)
+      : await noteRows(tx, actor, moveIn);
     const named = hosts.filter((host) => Object.hasOwn(moveIn.figures.hosts, host));
     await tx
       .updateTable('moveIns')
@@ -46,7 +49,22 @@ export function startTaking(
       })
       .where('id', '=', id)
       .execute();
-    await queueProducts(tx, id);
+    await (isOfProducts ? queueProducts(tx, id) : queueRows(tx, id));
     return { batchId };
   });
+}
+
+async function openBatch(tx: Tx, actor: Staff, moveIn: MoveIn, now: Date): Promise<string> {
+  const { adds: added, changes: changed, problems: refused } = moveIn.figures;
+  const counts = { added, changed, archived: 0, refused };
+  const problems = (await listProblems(tx, moveIn.id, MAX_REPORTED)).filter(({ isNote }) => !isNote);
+  const title = `Move-in of ${moveIn.title}`;
+  const batch = { kind: 'move-in' as const, title, ...counts, problems, products: [], movements: [] };
+  return recordBatch(tx, actor, batch, now);
+}
+
+async function noteRows(tx: Tx, actor: Staff, { id, title, format, figures }: MoveIn): Promise<null> {
+  const after = { format, adds: figures.adds, same: figures.same };
+  await recordAudit(tx, actor, { action: 'move-in.start', subject: id, title, before: null, after });
+  return null;
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { brandNamed, typeNamed } from '#shop/imports/bulk.ts';
-import { oldAddresses, type MoveFormat } from '#shop/move-in/formats.ts';
+import { oldAddresses, type ProductFormat } from '#shop/move-in/formats.ts';
 import type { MovedProduct } from '#shop/move-in/moved.ts';
 import { href } from '#shop/text/href.ts';
 import { writePlan } from '#server/batches/apply-import.ts';
@@ -16,11 +16,11 @@ import { putRedirects } from '#server/redirects/put-redirects.ts';
 import { createName } from '#server/lists/save-name.ts';
 import { queuePictures, queueProducts } from './move-in-jobs.ts';
 import { planChunk } from './plan-chunk.ts';
-import { writeProblems } from './stage-file.ts';
+import { writeProblems } from './write-problems.ts';
 
 const AT_ONCE = 100;
 
-type RunningMove = { batchId: string; actor: Staff; format: MoveFormat };
+type RunningMove = { batchId: string; actor: Staff; format: ProductFormat };
 type TakenProduct = { handle: string; productId: string | null };
 type Staged = { position: number; moved: MovedProduct; outcome: string };
 
@@ -52,7 +52,7 @@ async function lockRunning(tx: Tx, id: string): Promise<RunningMove | null> {
     .executeTakeFirst();
   if (row?.state !== 'running' || row.batchId === null || row.actor === null) return null;
   const actor = { userId: row.actor, email: row.actorEmail };
-  return { batchId: row.batchId, actor, format: row.format as MoveFormat };
+  return { batchId: row.batchId, actor, format: row.format as ProductFormat };
 }
 
 async function nextStaged(tx: Db, id: string): Promise<Staged[]> {

@@ -4,6 +4,7 @@ import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { forgetPastOrders } from '#server/past-orders/past-orders.ts';
 import { eraseMessagesAbout } from '#server/outbox/erase-messages.ts';
 
 /** Placeholders for the buyer's data: no valid phone of Pakistan and no mailbox. */
@@ -13,8 +14,12 @@ export const nobody = {
   phone: '+920000000000',
 } as const;
 
-/** Open orders still have what the courier needs; the foreign key sets their account to null. */
+/**
+ * Open orders still have what the courier needs; the foreign key sets their account to null. What came of the person from another shop goes
+ * whole: of a blocked phone the bare number stays.
+ */
 export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
+  await forgetPastOrders(tx, userId);
   const { rows } = await sql<{ id: string }>`
     select id from orders where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED') order by id
     for no key update`.execute(tx);
@@ -22,6 +27,14 @@ export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
     tx,
     rows.map(({ id }) => id),
   );
+  await forgetMoved(tx, userId);
+}
+
+// Whoever ordered is the orders' to forget.
+async function forgetMoved(tx: Tx, userId: string): Promise<void> {
+  const theirs = sql`user_id = ${userId} and not exists (select from orders o where o.phone = customers.phone)`;
+  await sql`delete from customers where ${theirs} and blocked_why is null`.execute(tx);
+  await sql`update customers set name = '', email = '', note = '', tags = '{}' where ${theirs}`.execute(tx);
 }
 
 const AT_ONCE = 200;

@@ -42,6 +42,8 @@ const permissions = {
   'coupons.change': staff,
   'customers.read': staff,
   'customers.change': staff,
+  // Emails to everybody who moved in.
+  'customers.invite': owner,
   'staff.manage': owner,
   'reviews.moderate': staff,
   'messages.read': staff,

@@ -85,12 +85,12 @@ export const adminRefusals = {
   'move-in-unknown': {
     status: 400,
     title: 'The shop does not know this file',
-    text: 'Choose the product export of Shopify or WooCommerce as it came, as a CSV file with its headings.',
+    text: 'Choose an export of Shopify or WooCommerce as it came: products, customers or orders, as a CSV file with its headings.',
   },
   'move-in-too-long': {
     status: 413,
     title: 'Too many rows at once',
-    text: 'At most 200,000 rows at once. Please export the products in two files.',
+    text: 'At most 200,000 rows at once. Please export in two files.',
   },
   'move-in-begun': {
     status: 409,

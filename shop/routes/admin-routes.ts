@@ -110,6 +110,7 @@ export const adminRoutes = {
     act: 'nobody',
   },
   '/admin/move-in': { file: 'admin/move-in/move-ins.tsx', ...products, maxBody: MAX_MOVE_IN_BYTES },
+  '/admin/move-in/past-orders': { file: 'admin/move-in/past-orders.tsx', ...orders },
   '/admin/move-in/:id': { file: 'admin/move-in/move-in.tsx', ...products },
   '/admin/move-in/:id/report': {
     file: 'admin/move-in/move-in-report.ts',

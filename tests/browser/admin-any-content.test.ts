@@ -104,6 +104,7 @@ const screens = [
   '/admin/products',
   '/admin/products/PRODUCT',
   '/admin/move-in',
+  '/admin/move-in/past-orders',
   '/admin/offers',
   '/admin/coupons',
   '/admin/customers',

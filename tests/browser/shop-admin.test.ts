@@ -97,6 +97,7 @@ test('a save that cannot reach the shop says so in the specified words and keeps
 
 const screens = [
   '/admin/move-in',
+  '/admin/move-in/past-orders',
   '/admin/offers',
   '/admin/offers/new',
   '/admin/coupons',

@@ -68,6 +68,7 @@ const facts: EmailFacts[] = [
   { kind: 'order-corrected', order, changes: ['Air Zoom Pegasus 41: EU 42 → EU 43'] },
   ...ACCOUNT_KINDS.map((kind) => ({ kind, account })),
   { kind: 'account-changed', what: 'password' },
+  { kind: 'account-moved', name: 'Ayesha Khan' },
   { kind: 'back-in-stock', back },
   { kind: 'webhook-off', name: 'ERP', why: 'silent' },
 ];

@@ -10,6 +10,7 @@ import type { EmailFacts, RenderEmail } from '#server/email/email-facts.ts';
 import { fillWords } from '#shop/messages/email-words.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { accountChanged } from './account-changed.tsx';
+import { accountMoved } from './account-moved.tsx';
 import { accountEmail } from './account.tsx';
 import { backInStock } from './back-in-stock.tsx';
 import { orderParams, plainParams, wordParams } from './endpoint-params.ts';
@@ -75,6 +76,8 @@ function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): Emai
       return backInStock(facts.back, settings, publicUrl);
     case 'webhook-off':
       return webhookOff(facts, settings, publicUrl);
+    case 'account-moved':
+      return accountMoved(facts.name, settings, publicUrl);
     case 'account-changed':
       return accountChanged(facts.what, settings, publicUrl);
     case 'account-confirm':

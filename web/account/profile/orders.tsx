@@ -7,12 +7,14 @@ import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { claimOrders, countClaimable } from '#server/orders/claim-orders.ts';
 import { listOwnOrders } from '#server/orders/own-orders.ts';
+import { ownPastOrders } from '#server/past-orders/past-orders.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/orders';
 import { OrderRow } from './order-row.tsx';
+import { PastOrders, viewPastOrder } from './past-orders.tsx';
 import { viewOrderRow } from './view-order.ts';
 
 /** The last orders of the profile (rule O15). */
@@ -28,12 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = isUuid(wanted) ? wanted : null;
   const isAll = query.has('all') || before !== null;
   const limit = isAll ? A_PAGE : RECENT;
-  const [rows, claimable] = await Promise.all([
+  const [rows, claimable, past] = await Promise.all([
     listOwnOrders(db, actor.userId, { limit: limit + 1, before }),
     countClaimable(db, actor),
+    before === null ? ownPastOrders(db, actor.userId) : [],
   ]);
   const orders = rows.slice(0, limit).map(viewOrderRow);
-  return { orders, isAll, before, hasMore: rows.length > limit, claimable };
+  return { orders, isAll, before, hasMore: rows.length > limit, claimable, past: past.map(viewPastOrder) };
 }
 
 /** Orders of a guest become this account's, by this button alone. */
@@ -43,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, isAll, before, hasMore, claimable } = loaderData;
+  const { orders, isAll, before, hasMore, claimable, past } = loaderData;
   return (
     <section className="mt-8" aria-labelledby="orders-title">
       <PageTitle>Orders · My Account</PageTitle>
@@ -51,7 +54,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {isAll ? 'All orders' : 'Recent orders'}
       </h2>
       {claimable > 0 && <Claim count={claimable} />}
-      {orders.length === 0 && <NoOrders isPast={before !== null} />}
+      {orders.length === 0 && past.length === 0 && <NoOrders isPast={before !== null} />}
       <ul className="mt-4 grid gap-3">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
@@ -76,6 +79,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </nav>
+      <PastOrders orders={past} />
     </section>
   );
 }

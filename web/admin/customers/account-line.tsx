@@ -18,7 +18,11 @@ export function AccountLine({ account, mayChangeRole, isSelf }: AccountLineProps
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-small">
         <RoleBadge role={account.role} />
         <span className="min-w-0 font-semibold break-words">{account.email}</span>
-        {!account.isConfirmed && <span className="text-ink-3">not confirmed yet</span>}
+        {!account.isConfirmed && (
+          <span className="text-ink-3">
+            {account.hasMoved ? 'moved in, no password yet' : 'not confirmed yet'}
+          </span>
+        )}
         <span className="text-ink-3">
           since <PktTime at={account.joinedAt} clock={false} />
         </span>

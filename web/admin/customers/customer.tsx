@@ -10,6 +10,7 @@ import { isolate } from '#shop/text/isolate.ts';
 import { changeRole } from '#server/accounts/change-role.ts';
 import { changeCustomer } from '#server/customers/change-customer.ts';
 import { findCustomer } from '#server/customers/find-customer.ts';
+import { pastOrdersOf } from '#server/past-orders/past-orders.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
@@ -18,6 +19,7 @@ import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../par
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/customer';
+import { PastOrderList } from '../move-in/past-order-list.tsx';
 import { AccountLine } from './account-line.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerAddresses, CustomerOrders } from './customer-orders.tsx';
@@ -29,9 +31,20 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const customer = isUuid(id) ? await findCustomer(db, id) : null;
   if (!customer) throw data('This customer is not here.', { status: 404 });
-  const { storeName } = await loadSettings(db);
+  const emails = customer.accounts.map(({ email }) => email);
+  const [{ storeName }, past] = await Promise.all([
+    loadSettings(db),
+    pastOrdersOf(db, { phone: customer.phone, emails }),
+  ]);
   const shownPhone = customer.phone && formatPhone(customer.phone);
-  return { customer, shownPhone, storeName, mayChangeRole: may(actor, 'staff.manage'), self: actor.userId };
+  return {
+    customer,
+    past,
+    shownPhone,
+    storeName,
+    mayChangeRole: may(actor, 'staff.manage'),
+    self: actor.userId,
+  };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -83,7 +96,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, shownPhone, mayChangeRole, self } = loaderData;
+  const { customer, past, shownPhone, mayChangeRole, self } = loaderData;
   const [query] = useSearchParams();
   useAnswerToast(actionData);
   return (
@@ -97,6 +110,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         <CustomerRecordForms key={customer.record.version} record={customer.record} answer={actionData} />
       )}
       <CustomerOrders orders={customer.latest} total={customer.orders} search={shownPhone ?? ''} />
+      {past.length > 0 && (
+        <section className="mt-6">
+          <h3 className="micro text-ink-3">Past orders, of the shop before</h3>
+          <PastOrderList orders={past} />
+        </section>
+      )}
       <CustomerAddresses addresses={customer.addresses} />
       <section className="mt-6 border-t border-line pt-5">
         <h3 className="micro text-ink-3">{customer.accounts.length > 1 ? 'Accounts' : 'Account'}</h3>

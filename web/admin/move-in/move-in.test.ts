@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { takeProducts } from '#server/move-in/take-products.ts';
+import { takeRows } from '#server/move-in/take-rows.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
@@ -30,8 +31,8 @@ function send(path: string, fields: Record<string, string | File>): Promise<Resp
 }
 
 const read = async (path: string) => (await visitor.get(path, { cookie })).text();
-const golden = () =>
-  new File([new Uint8Array(readFileSync('tests/move-in/shopify-classic.csv'))], 'products_export 1.csv');
+const golden = (name = 'shopify-classic', called = 'products_export 1.csv') =>
+  new File([new Uint8Array(readFileSync(`tests/move-in/${name}.csv`))], called);
 const countProducts = async () => {
   const { count } = await it.db
     .selectFrom('products')
@@ -81,6 +82,48 @@ test('no file, and a file of no shop, are refused in words', async () => {
   const other = await send('/admin/move-in', { file: new File(['a,b\n1,2\n'], 'a.csv'), sizes: 'US' });
   expect(other.status).toBe(400);
   expect(await other.text()).toContain('The shop does not know this file');
+});
+
+test('customers and past orders are checked, moved in, shown where they belong, and undone', async () => {
+  const pathOf = async (name: string) => {
+    const checked = await send('/admin/move-in', { file: golden(name, `${name}.csv`) });
+    return checked.headers.get('location') ?? '';
+  };
+  const bring = async (path: string) => {
+    expect(await (await send(path, { intent: 'go' })).text()).toContain('The move-in has begun');
+    for (let turn = 0; turn < 3; turn += 1) await takeRows(it.db, path.split('/').at(-1) ?? '', noon);
+  };
+  const people = await pathOf('shopify-customers');
+  expect(await read(people)).toContain('Move in 4 customers');
+  await bring(people);
+  const page = await read(people);
+  expect(page).toContain('3 customers have no password yet');
+  // The owner alone has them written to.
+  expect(page).toContain('A Super Admin can email them');
+  expect((await send(people, { intent: 'tell' })).status).toBe(403);
+  const owner = await signIn(it.db, 'SUPER_ADMIN', noon);
+  const asOwner = await (await visitor.get(people, { cookie: owner.cookie })).text();
+  expect(asOwner).toContain('Email 3 customers how to set one');
+
+  const orders = await pathOf('shopify-orders');
+  expect(await read(orders)).toContain('Move in 3 past orders');
+  await bring(orders);
+  expect(await read('/admin/move-in')).toContain('Past orders');
+  expect(await read('/admin/move-in/past-orders?search=ayesha')).toContain('Runner - 38');
+  const found = await it.db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', '+923001234567')
+    .execute();
+  const drawer = await read(`/admin/customers/${found[0]?.id}`);
+  expect(drawer).toContain('Past orders, of the shop before');
+  expect(drawer).toContain('moved in, no password yet');
+  const own = await signIn(it.db, 'CUSTOMER', noon, { email: 'free@example.com' });
+  expect(await (await visitor.get('/profile/orders', { cookie: own.cookie })).text()).toContain('#1005');
+
+  expect(await (await send(orders, { intent: 'undo' })).text()).toContain('Taken back: 3 past orders.');
+  expect(await (await send(people, { intent: 'undo' })).text()).toContain('Taken back: 4 customers.');
+  expect(await read(`/admin/move-in/past-orders`)).toContain('No past orders');
 });
 
 test('a move-in that is not there is not found', async () => {

@@ -1,37 +1,37 @@
 // One move-in: what its file would bring, the press that brings it, how far that is, and the way back.
 import { useEffect } from 'react';
-import { data, Form, useNavigation, useRevalidator } from 'react-router';
-import { may } from '#shop/accounts/permissions.ts';
-import { MOVE_FORMATS } from '#shop/move-in/formats.ts';
+import { data, useRevalidator } from 'react-router';
+import { may, type Actor } from '#shop/accounts/permissions.ts';
+import { kindOfMove, MOVE_FORMATS } from '#shop/move-in/formats.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
-import { shopContext } from '#server/http/shop-context.ts';
+import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import {
   findMoveIn,
   listLostPictures,
   listMoved,
   listProblems,
-  type LostPictures,
   type MoveIn,
 } from '#server/move-in/list-move-ins.ts';
+import { countUntold, tellMoved } from '#server/move-in/tell-moved.ts';
+import { undoRows } from '#server/move-in/undo-rows.ts';
 import { startTaking } from '#server/move-in/start-taking.ts';
 import { tryPicturesAgain } from '#server/move-in/take-pictures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TapeMeter } from '#web/ui/tape.tsx';
 import type { Route } from './+types/move-in';
 import { undoNamedBatch } from '../imports/undo-named-batch.ts';
 import { done, failed, useAnswerToast } from '../parts/answer.ts';
-import { Fact } from '../parts/fact.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { ProductsTabs } from '../products/products-tabs.tsx';
+import { Figures, Pictures, Progress } from './move-figures.tsx';
 import { MovedProducts, Problems } from './move-lists.tsx';
-import { count, stateWords } from './move-words.ts';
+import { Steps, TellCustomers } from './move-steps.tsx';
+import { count, kindWords, stateWords } from './move-words.ts';
 
 const MAX_SHOWN = 50;
 
@@ -40,10 +40,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const moveIn = isUuid(params.id) ? await findMoveIn(db, params.id) : null;
   if (!moveIn) throw data('There is no such move-in.', { status: 404 });
-  const [problems, lost, moved] = await Promise.all([
+  const isOfPeople = kindOfMove(moveIn.format) === 'customers' && moveIn.state === 'done';
+  const [problems, lost, moved, untold] = await Promise.all([
     listProblems(db, moveIn.id, MAX_SHOWN),
     listLostPictures(db, moveIn.id),
     listMoved(db, moveIn.id, { after: -1, limit: MAX_SHOWN }),
+    isOfPeople ? countUntold(db, moveIn.id) : 0,
   ]);
   const shown = moved.map(({ position, outcome, productId, moved: { product, pictures } }) => ({
     position,
@@ -56,7 +58,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pairs: product.sizes.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
     pictures: pictures.length,
   }));
-  return { moveIn, problems, lost, shown, mayChange: may(actor, 'products.change') };
+  const rights = { mayChange: may(actor, 'products.change'), mayTell: may(actor, 'customers.invite') };
+  return { moveIn, problems, lost, shown, untold, ...rights };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -66,6 +69,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!moveIn) throw data('There is no such move-in.', { status: 404 });
   const form = await readForm(request);
   const { intent } = readFields(form, ['intent']);
+  if (kindOfMove(moveIn.format) !== 'products') allowedPerson(context, 'customers.change');
+  if (intent === 'tell') {
+    const told = await tellMoved(db, allowedPerson(context, 'customers.invite'), moveIn.id, now());
+    return done(
+      'Emails are on their way',
+      count(told, 'customer is written to.', 'customers are written to.'),
+    );
+  }
+  if (intent === 'undo' && kindOfMove(moveIn.format) !== 'products')
+    return undoMoved({ db, now }, actor, moveIn);
   if (intent === 'undo') {
     form.set('batch', moveIn.batchId ?? '');
     const undone = await undoNamedBatch({ db, now }, actor, form);
@@ -81,10 +94,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return done('The move-in has begun', 'It goes on by itself: you can leave this page.');
 }
 
+async function undoMoved({ db, now }: Pick<AppContext, 'db' | 'now'>, actor: Actor, { id, format }: MoveIn) {
+  const undone = await undoRows(db, actor, id, now());
+  if (isRefusal(undone)) return data(failed(undone.title, undone.text), { status: undone.status });
+  const gone = count(undone.gone, ...kindWords[kindOfMove(format)].noun);
+  const kept =
+    undone.kept === 0 ? '' : ` ${count(undone.kept, 'customer stays', 'customers stay')}, in use since.`;
+  return done('Undone', `Taken back: ${gone}.${kept}`);
+}
+
 export const clientAction = preserveForm('Nothing was changed. Please try again.');
 
 export default function OneMoveIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { moveIn, problems, lost, shown, mayChange } = loaderData;
+  const { moveIn, problems, lost, shown, untold, mayChange, mayTell } = loaderData;
+  const { noun } = kindWords[kindOfMove(moveIn.format)];
   useAnswerToast(actionData);
   useReloadWhile(moveIn.state === 'running' || (moveIn.state === 'done' && moveIn.pictures.waiting > 0));
   return (
@@ -98,14 +121,13 @@ export default function OneMoveIn({ loaderData, actionData }: Route.ComponentPro
           {stateWords[moveIn.state]}
         </p>
         <Figures moveIn={moveIn} />
-        {moveIn.state === 'running' && (
-          <Progress brought={moveIn.taken} of={moveIn.products} what={['product', 'products']} />
-        )}
+        {moveIn.state === 'running' && <Progress brought={moveIn.taken} of={moveIn.total} what={noun} />}
         <Pictures moveIn={moveIn} lost={lost} />
         {mayChange && <Steps moveIn={moveIn} />}
+        {mayChange && <TellCustomers untold={untold} mayTell={mayTell} />}
       </Panel>
       <Problems id={moveIn.id} figures={moveIn.figures} problems={problems} />
-      <MovedProducts rows={shown} total={moveIn.products} />
+      <MovedProducts rows={shown} total={moveIn.total} />
     </div>
   );
 }
@@ -119,113 +141,4 @@ function useReloadWhile(isRunning: boolean): void {
     const timer = setInterval(() => void revalidate(), RELOAD_MS);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
-}
-
-function Figures({ moveIn: { figures } }: { moveIn: MoveIn }) {
-  const { brands, categories } = figures;
-  return (
-    <>
-      <dl className="mt-4 grid grid-cols-2 gap-4 text-small md:grid-cols-4">
-        <Fact name="New products">{figures.adds.toLocaleString('en-PK')}</Fact>
-        <Fact name="Changed">{figures.changes.toLocaleString('en-PK')}</Fact>
-        <Fact name="Here already">{figures.same.toLocaleString('en-PK')}</Fact>
-        <Fact name="Rows left out">{figures.problems.toLocaleString('en-PK')}</Fact>
-        <Fact name="Sizes and colours">{figures.variants.toLocaleString('en-PK')}</Fact>
-        <Fact name="Pairs in stock">{figures.pairs.toLocaleString('en-PK')}</Fact>
-        <Fact name="Pictures">{figures.pictures.toLocaleString('en-PK')}</Fact>
-        <Fact name="Notes">{figures.notes.toLocaleString('en-PK')}</Fact>
-      </dl>
-      <div className="mt-4 grid gap-1 text-small text-ink-2 [overflow-wrap:anywhere]">
-        {brands.length > 0 && <p>Brands that are added: {brands.join(', ')}</p>}
-        {categories.length > 0 && <p>Categories that are added: {categories.join(', ')}</p>}
-      </div>
-    </>
-  );
-}
-
-type ProgressProps = { brought: number; of: number; what: [one: string, many: string] };
-
-function Progress({ brought, of, what }: ProgressProps) {
-  return (
-    <output className="mt-4 block rounded-label border border-line bg-sunk p-4">
-      <p className="money text-small font-semibold">
-        {brought.toLocaleString('en-PK')} of {count(of, ...what)} moved in
-      </p>
-      <TapeMeter share={of === 0 ? 0 : brought / of} className="mt-2" />
-      <noscript>
-        <p className="mt-2 text-small">Load the page again to see how far it is.</p>
-      </noscript>
-    </output>
-  );
-}
-
-function Pictures({ moveIn, lost }: { moveIn: MoveIn; lost: readonly LostPictures[] }) {
-  const isBusy = useNavigation().formMethod === 'POST';
-  const { here, waiting, failed: missing } = moveIn.pictures;
-  if (here + waiting + missing === 0 || moveIn.state === 'undone') return null;
-  return (
-    <>
-      {waiting > 0 && (
-        <Progress brought={here + missing} of={here + waiting + missing} what={['picture', 'pictures']} />
-      )}
-      {missing > 0 && (
-        <Form method="post" className="mt-4 grid justify-items-start gap-2 text-small">
-          <p className="font-semibold">{count(missing, 'picture', 'pictures')} did not come:</p>
-          <ul className="text-ink-2 [overflow-wrap:anywhere]">
-            {lost.map(({ host, why, count: times }) => (
-              <li key={`${host} ${why}`}>
-                {host}: {why} ({times.toLocaleString('en-PK')})
-              </li>
-            ))}
-          </ul>
-          <Button name="intent" value="again" look="quiet" disabled={isBusy}>
-            Fetch them again
-          </Button>
-        </Form>
-      )}
-    </>
-  );
-}
-
-function Steps({ moveIn }: { moveIn: MoveIn }) {
-  const isBusy = useNavigation().formMethod === 'POST';
-  const { adds, changes } = moveIn.figures;
-  if (moveIn.state === 'undone') return null;
-  const isChecked = moveIn.state === 'checked';
-  return (
-    <Form method="post" className="mt-4 flex flex-wrap items-center gap-3 text-small">
-      {isChecked && adds + changes > 0 && <Hosts hosts={moveIn.figures.hosts} />}
-      {isChecked && adds + changes > 0 && (
-        <Button name="intent" value="go" disabled={isBusy}>
-          {isBusy ? 'Starting…' : `Move in ${count(adds + changes, 'product', 'products')}`}
-        </Button>
-      )}
-      {!isChecked && (
-        <Button name="intent" value="undo" look="quiet" disabled={isBusy}>
-          {isBusy ? 'Undoing…' : 'Undo all of it'}
-        </Button>
-      )}
-      <p className="text-ink-3">
-        {isChecked
-          ? 'All of it is one batch and can be undone at once.'
-          : 'Undo takes back every product of this file; what was sold meanwhile stays sold.'}
-      </p>
-    </Form>
-  );
-}
-
-function Hosts({ hosts }: { hosts: Readonly<Record<string, number>> }) {
-  const names = Object.entries(hosts).filter(([host]) => host !== '');
-  if (names.length === 0) return null;
-  return (
-    <fieldset className="w-full">
-      <legend className="font-semibold">Fetch the pictures from</legend>
-      {names.map(([host, pictures]) => (
-        <label key={host} className="flex min-h-11 items-center gap-2.5 [overflow-wrap:anywhere] md:min-h-9">
-          <input type="checkbox" name="host" value={host} defaultChecked className="size-4.5 shrink-0" />
-          {host} ({count(pictures, 'picture', 'pictures')})
-        </label>
-      ))}
-    </fieldset>
-  );
 }

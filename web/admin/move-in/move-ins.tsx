@@ -6,6 +6,7 @@ import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { hasPastOrders } from '#server/past-orders/past-orders.ts';
 import { listMoveIns, type MoveIn } from '#server/move-in/list-move-ins.ts';
 import { stageFile } from '#server/move-in/stage-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,9 @@ import { stateWords } from './move-words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
-  return { moveIns: await listMoveIns(context.get(shopContext).db) };
+  const { db } = context.get(shopContext);
+  const [moveIns, hasPast] = await Promise.all([listMoveIns(db), hasPastOrders(db)]);
+  return { moveIns, hasPast };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = preserveForm('The file was not read. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
-export default function MoveIns({ loaderData: { moveIns }, actionData }: Route.ComponentProps) {
+export default function MoveIns({ loaderData: { moveIns, hasPast }, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -53,7 +56,7 @@ export default function MoveIns({ loaderData: { moveIns }, actionData }: Route.C
       <FormNotice answer={actionData} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <ChooseExport />
-        <MovedBefore moveIns={moveIns} />
+        <MovedBefore moveIns={moveIns} hasPast={hasPast} />
       </div>
     </div>
   );
@@ -69,7 +72,7 @@ function ChooseExport() {
         className="grid max-w-3xl grid-cols-1 gap-4 text-small"
       >
         <label className="font-semibold">
-          Product export of Shopify or WooCommerce (CSV)
+          Export of Shopify or WooCommerce: products, customers or orders (CSV)
           <input
             type="file"
             name="file"
@@ -78,15 +81,20 @@ function ChooseExport() {
           />
         </label>
         <label className="font-semibold sm:max-w-sm">
-          Sizes such as 8 or 9.5 without a system are
+          Of products: sizes such as 8 or 9.5 without a system are
           <select name="sizes" defaultValue="US" className="control mt-1 block w-full font-normal">
             <option value="US">US sizes</option>
             <option value="UK">UK sizes</option>
           </select>
         </label>
         <p className="text-ink-3">
-          Nothing changes yet: first you see every product that would come, and every row that can’t. The file
-          is taken as it was exported; columns need not be chosen.
+          Nothing changes yet: first you see what would come, and every row that can’t. The file is taken as
+          it was exported; columns need not be chosen. Products first, then customers, then orders. A table of
+          your own goes to{' '}
+          <Link to={href('/admin/products/import')} className="underline underline-offset-4">
+            Import CSV
+          </Link>
+          .
         </p>
         <Button disabled={isBusy} className="justify-self-start">
           {isBusy ? 'Reading the file…' : 'Check the file'}
@@ -96,7 +104,7 @@ function ChooseExport() {
   );
 }
 
-function MovedBefore({ moveIns }: { moveIns: readonly MoveIn[] }) {
+function MovedBefore({ moveIns, hasPast }: { moveIns: readonly MoveIn[]; hasPast: boolean }) {
   return (
     <Panel title="Files so far">
       {moveIns.length === 0 ? (
@@ -126,6 +134,14 @@ function MovedBefore({ moveIns }: { moveIns: readonly MoveIn[] }) {
             </li>
           ))}
         </ol>
+      )}
+      {hasPast && (
+        <Link
+          to={href('/admin/move-in/past-orders')}
+          className="mt-2 inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4 md:min-h-8"
+        >
+          Past orders
+        </Link>
       )}
     </Panel>
   );
