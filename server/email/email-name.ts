@@ -21,6 +21,7 @@ export function emailName(facts: EmailFacts): EmailName | null {
     case 'account-reset':
     case 'account-email-change':
     case 'account-changed':
+    case 'account-moved':
     case 'back-in-stock':
       return facts.kind;
     case 'account-invite':

@@ -45,6 +45,8 @@ export function sampleFacts(name: EmailName, publicUrl: string): EmailFacts {
       return { kind: name, account: sampleAccount(publicUrl) };
     case 'account-changed':
       return { kind: name, what: 'password' };
+    case 'account-moved':
+      return { kind: name, name: order.customerName };
     case 'back-in-stock':
       return { kind: name, back: sampleAlert };
   }

@@ -200,6 +200,12 @@ export const customerEmails = {
     // A deleted account has no name any more.
     placeholders: ['shop'],
   },
+  'account-moved': {
+    group: 'accounts',
+    label: 'Moved to the new website',
+    when: 'When you write to the customers that you moved in.',
+    facts: 'That the account came along, and the link to set a password',
+  },
   'back-in-stock': {
     group: 'alerts',
     label: 'Back in stock',

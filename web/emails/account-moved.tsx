@@ -15,7 +15,8 @@ export function accountMoved(name: string, settings: Settings, publicUrl: string
   const ignore = 'You can also order without an account. If you do nothing, nothing happens.';
   return {
     subject,
-    text: sections(greeting, text, `Set a password:\n${forgot}\n${how}`, ignore, contactText(settings)),
+    text: sections(greeting, text, `Set a password:\n${forgot}\n${how}`, ignore),
+    contact: contactText(settings),
     html: (
       <EmailFrame
         title={subject}

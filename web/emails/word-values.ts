@@ -13,6 +13,7 @@ export function valuesOf(facts: EmailFacts, { storeName: shop }: Settings): Word
     return { name, order, total: formatRupees(grandTotal), city: deliveryAddress.city, shop };
   }
   if ('account' in facts) return { name: facts.account.name, shop };
+  if (facts.kind === 'account-moved') return { name: facts.name, shop };
   if ('back' in facts) {
     const { brand, title, size } = facts.back;
     return { product: `${brand} ${title}`, size: sizeInWords(size), shop };
