@@ -1,11 +1,14 @@
-/** Memory of shop and embedded database a minute after work: a first start, 20 large photographs, 5,000 listings, 600 pages of the admin. */
+/**
+ * Memory of shop and embedded database a minute after work: a first start, 20 large photographs, 5,000 listings, 600 pages of the admin.
+ * With `alone` the shop runs on a copy of Node of its own, so that no other process of the machine shares the program's code with it.
+ */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { memoryOf, memoryOfDescendants } from './process-memory.ts';
+import { memoryOf, memoryOfDescendants, memoryOfFile } from './process-memory.ts';
 import { report } from './report.ts';
 import { openMeasured } from './shop.ts';
 
@@ -29,17 +32,31 @@ const adminPages = [
 
 const admin = { email: 'owner@example.com', password: 'Bench1-memory-long' };
 
+const isAlone = process.argv.includes('alone');
 const dataDir = mkdtempSync(join(tmpdir(), 'qadam-memory-'));
-const shop = await openMeasured({
-  DATA_DIR: dataDir,
+// Else the database of a shop that root runs would be kept elsewhere, and stay there.
+chmodSync(dataDir, 0o755);
+const program = isAlone ? join(dataDir, 'node') : process.execPath;
+if (isAlone) copyFileSync(process.execPath, program);
+const settings = {
+  DATA_DIR: join(dataDir, 'data'),
   WEB_PROCESSES: '1',
   PICTURES_AHEAD: 'on',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
-});
-const out = report('memory-after-work', 'node bench/memory-after-work.ts');
+};
+const shop = await openMeasured(settings, program);
+const out = report(
+  isAlone ? 'memory-after-work-alone' : 'memory-after-work',
+  `node bench/memory-after-work.ts${isAlone ? ' alone' : ''}`,
+);
 out.line(
   'counted: proportional set size (Pss of /proc/PID/smaps_rollup: what several processes share counts in parts) of the shop and of all its descendants, which are PostgreSQL and the processes that encode pictures; one web process; the aim is 200 MB or less a minute after any work',
+);
+out.line(
+  isAlone
+    ? 'the shop runs on a copy of Node of its own: its code counts whole'
+    : "other processes of the machine run on the same file of Node: its code counts in parts, and whole where a shop is the machine's only Node",
 );
 let most = 0;
 try {
@@ -47,7 +64,7 @@ try {
   const say = (when: string): number => {
     const [own, rest] = [memoryOf(pid), memoryOfDescendants(pid)];
     out.line(
-      `${when}: ${(own + rest).toFixed(0)} MB: the shop ${own.toFixed(0)}, all else ${rest.toFixed(0)}`,
+      `${when}: ${(own + rest).toFixed(0)} MB: the shop ${own.toFixed(0)}, all else ${rest.toFixed(0)}; ${memoryOfFile(program, pid).toFixed(0)} of it Node's code`,
     );
     return own + rest;
   };

@@ -16,6 +16,22 @@ export function memoryOfDescendants(pid: number): number {
   return descendants(pid).reduce((sum, each) => sum + memoryOf(each), 0);
 }
 
+/** What of it, in all of them, is the file `path`: a program's code, which other processes of the same program share. */
+export function memoryOfFile(path: string, pid: number): number {
+  return [pid, ...descendants(pid)].reduce((sum, each) => sum + mapped(path, each), 0);
+}
+
+function mapped(path: string, pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps`, 'utf8');
+    const mappings = text.split(/^(?=[\da-f]+-[\da-f]+ )/m);
+    const ours = mappings.filter((each) => each.split('\n', 1)[0]?.endsWith(` ${path}`));
+    return ours.reduce((sum, each) => sum + Number(/^Pss:\s+(\d+)/m.exec(each)?.[1] ?? 0) / 1000, 0);
+  } catch {
+    return 0;
+  }
+}
+
 function descendants(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {

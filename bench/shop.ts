@@ -43,8 +43,14 @@ export async function benchEmbedded(): Promise<BenchDatabase> {
   };
 }
 
-/** Starts the shop on the first core and resolves when it says that it is open; `openedInMs` is how long that took. */
-export async function openMeasured(env: Record<string, string>): Promise<MeasuredShop> {
+/**
+ * Starts the shop on the first core, with the Node that is `program`, and resolves when it says that it is open; `openedInMs` is how long
+ * that took.
+ */
+export async function openMeasured(
+  env: Record<string, string>,
+  program = process.execPath,
+): Promise<MeasuredShop> {
   const port = await freePort();
   const settings = {
     ...allocator,
@@ -58,7 +64,7 @@ export async function openMeasured(env: Record<string, string>): Promise<Measure
     ...env,
   };
   const begun = performance.now();
-  const [command, args] = pinned(0, process.execPath, [...asStarted, 'server/main.ts']);
+  const [command, args] = pinned(0, program, [...asStarted, 'server/main.ts']);
   const child = spawn(command, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
   const said = once(child.stdout, 'data');
   await Promise.race([
