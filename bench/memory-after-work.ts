@@ -3,7 +3,7 @@
  * With `alone` the shop runs on a copy of Node of its own, so that no other process of the machine shares the program's code with it.
  */
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,6 +34,8 @@ const admin = { email: 'owner@example.com', password: 'Bench1-memory-long' };
 
 const isAlone = process.argv.includes('alone');
 const dataDir = mkdtempSync(join(tmpdir(), 'qadam-memory-'));
+// Else the database of a shop that root runs would be kept elsewhere, and stay there.
+chmodSync(dataDir, 0o755);
 const program = isAlone ? join(dataDir, 'node') : process.execPath;
 if (isAlone) copyFileSync(process.execPath, program);
 const settings = {
