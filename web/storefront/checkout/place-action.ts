@@ -14,17 +14,21 @@ import { refuseSoldOut } from '#server/http/refuse-sold-out.ts';
 import { addCityCookie, cartCookies } from '#server/http/visitor.ts';
 import { findByKey, isKeyTaken } from '#server/orders/idempotency.ts';
 import { placeOrder, type Placed } from '#server/orders/place-order.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import type { CheckoutOutcome, CheckoutPost } from './checkout-action.ts';
 
 /** Throws the redirect to the confirmation once the order stands. */
 export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
-  const stale = await staleCart(post);
+  const [stale, { emailAsked }] = await Promise.all([staleCart(post), loadSettings(post.shop.db)]);
   if (stale) return refused(post, stale);
-  const read = readCheckout(post.form);
+  const read = readCheckout(post.form, emailAsked);
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
-  const placed = await placeUnlessSoldOut(post, read.input);
-  if (!isRefusal(placed)) throw await toConfirmation(post, read.input, placed);
-  const stands = placed.refused === 'key-reused' && (await orderOf(post, read.input));
+  // Whoever is signed in has told it already.
+  const email = emailAsked === 'none' ? (post.actor?.email ?? '') : read.input.email;
+  const input = { ...read.input, email };
+  const placed = await placeUnlessSoldOut(post, input);
+  if (!isRefusal(placed)) throw await toConfirmation(post, input, placed);
+  const stands = placed.refused === 'key-reused' && (await orderOf(post, input));
   if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
   return refused(post, placed);
 }
@@ -51,14 +55,14 @@ async function placeUnlessSoldOut(post: CheckoutPost, input: CheckoutInput): Pro
 
 // A code at the last button is a guess, too.
 function placeLimited(
-  { shop, address, userId }: CheckoutPost,
+  { shop, address, actor }: CheckoutPost,
   input: CheckoutInput,
 ): Promise<Placed | Refusal> {
   const client = { db: shop.db, address };
   const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
   const placeOnce = () =>
     limitOrders(client, { phone: input.phone, lines: input.lines, isRepeat }, () =>
-      placeOrder(shop.db, input, shop.now(), userId),
+      placeOrder(shop.db, input, shop.now(), actor?.userId),
     );
   if (input.couponCode.trim() === '') return placeOnce();
   return limitCoupons(
@@ -94,8 +98,8 @@ async function withoutOrdered(
 }
 
 // The answer was lost on its way and the form was corrected since: the order stands as it was sent first.
-function orderOf({ shop, userId }: CheckoutPost, { idempotencyKey }: CheckoutInput) {
-  return findByKey(shop.db, idempotencyKey, userId);
+function orderOf({ shop, actor }: CheckoutPost, { idempotencyKey }: CheckoutInput) {
+  return findByKey(shop.db, idempotencyKey, actor?.userId ?? null);
 }
 
 // A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.
