@@ -1,6 +1,6 @@
 // The message to a phone, from what is true at the moment it is sent; null for what is not to be said any more.
 import type { Kysely } from 'kysely';
-import { isPaymentNews, type PaymentNewsFacts } from '#shop/messages/order-news.ts';
+import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
 import type { PhoneMessage } from '#shop/messages/provider.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
@@ -46,7 +46,7 @@ export async function composeForPhone(
     message.kind === 'order-ask'
       ? await askingFor(context, order, message.id)
       : message.kind === 'order-news'
-        ? await paymentNewsOf(context, order, message.details)
+        ? await orderNewsOf(context, order, message.details)
         : await newsOf(context, message.details);
   return said && { ...about, ...said };
 }
@@ -66,14 +66,14 @@ async function newsOf({ db, now }: PhoneContext, details: unknown) {
   return facts && { kind: 'parcel' as const, ...facts, cash: inSms(facts.cash) };
 }
 
-async function paymentNewsOf({ db, now }: PhoneContext, order: Order, details: unknown) {
+async function orderNewsOf({ db, now }: PhoneContext, order: Order, details: unknown) {
   const about = await loadOrderNews(db, { order, details }, now());
-  if (!about || !isPaymentNews(about)) return null;
+  if (!about) return null;
   const written = Object.entries(about).map(([name, value]) => [
     name,
     typeof value === 'string' ? inSms(value) : value,
   ]);
-  return { kind: 'payment' as const, about: Object.fromEntries(written) as PaymentNewsFacts };
+  return { kind: 'order-news' as const, about: Object.fromEntries(written) as OrderNewsFacts };
 }
 
 // The sign of the rupee is no letter of an SMS.

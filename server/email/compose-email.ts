@@ -72,7 +72,9 @@ export async function composeEmail(
     messageId: message.id,
     recipient,
     replyTo:
-      facts.kind === 'order-placed-owner' ? facts.order.email : settings.contactEmail || context.ownerEmail,
+      facts.kind === 'order-placed-owner'
+        ? facts.order.email || null
+        : settings.contactEmail || context.ownerEmail,
     senderName: settings.storeName,
     templateParams: { email: recipient, ...endpointParams, to_email: recipient },
     link: account?.link ?? null,

@@ -83,10 +83,14 @@ const returned: ProblemQuery = sql`
         select from parcels later where later.order_id = o.id and later.kind = 'out' and later.number > p.number))
     or coalesce((select sum(r.quantity) from returned_items r where r.order_id = o.id), 0) > 0) order by o.id`;
 
+// Of an order without an address only the owner is told; a correction may have given it one since, and tells of it itself.
 const withoutMessages: ProblemQuery = sql`
   select format('order %s has no message %s', o.id, kind) as sentence
   from orders o cross join unnest(array['order-placed-customer', 'order-placed-owner']) as kind
-  where not exists (select from messages m where m.order_id = o.id and m.kind = kind.kind) order by o.id, kind`;
+  where not exists (select from messages m where m.order_id = o.id and m.kind = kind.kind)
+    and not (kind.kind = 'order-placed-customer' and (o.email = '' or exists (
+      select from order_events e where e.order_id = o.id and e.kind = 'correction')))
+  order by o.id, kind`;
 
 // A return has its pair on the table from the moment it is received, and no other return has.
 const notWhereReturned: ProblemQuery = sql`

@@ -1,4 +1,4 @@
-// Queues what the customer is told of a payment or a return, in the transaction that causes it: by email, of a payment to the phone as well.
+// Queues what the customer is told of a payment or a return, in the transaction that causes it: by email, and to the phone of a payment or where there is no email.
 import type { Channel } from '#shop/messages/provider.ts';
 import { PAYMENT_NEWS, type OrderNewsKind } from '#shop/messages/order-news.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -17,7 +17,7 @@ export async function tellOrderNews(tx: Tx, orderId: string, about: AboutOrderNe
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   if (email !== '') await queueDelayed(tx, { kind: 'order-news', orderId, recipient: email, details: about });
-  if (!PAYMENT_NEWS.some((each) => each === about.news)) return;
+  if (email !== '' && !PAYMENT_NEWS.some((each) => each === about.news)) return;
   const channels = await channelsOn(tx);
   const channel = (['whatsapp', 'sms'] as const).find((each) => channels.includes(each));
   if (channel) await queueOrderNews(tx, { id: orderId, phone }, { channel, about });

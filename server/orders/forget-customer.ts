@@ -63,7 +63,7 @@ async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await eraseMessagesAbout(tx, ids);
   await sql`
-    update orders set customer_name = ${nobody.name}, email = ${nobody.email}, phone = ${nobody.phone},
+    update orders set customer_name = ${nobody.name}, email = case when email = '' then '' else ${nobody.email} end, phone = ${nobody.phone},
       map_location = null,
       delivery_address = delivery_address || '{"street": "", "postalCode": ""}'
     where id = any(${ids}::uuid[])`.execute(tx);

@@ -67,7 +67,9 @@ export async function placeOrderIn(
     moveStockStatement(tx, sold, { reason: 'order', orderId, at: now }),
     ...(coupon ? [useCouponStatement(tx, { code: coupon.code, orderId, phone: input.phone })] : []),
     queueMessagesStatement(tx, [
-      { kind: 'order-placed-customer', recipient: input.email, orderId },
+      ...(input.email === ''
+        ? []
+        : [{ kind: 'order-placed-customer', recipient: input.email, orderId } as const]),
       { kind: 'order-placed-owner', recipient: '', orderId },
     ]),
   ]);

@@ -83,6 +83,27 @@ test('an empty form is told in one round all that it needs, under the first titl
   expect(errors.email).toBe('Email is required to confirm your order.');
 });
 
+describe('the email address, where the owner', () => {
+  const none = { email: '  ' };
+  test('asks for it, is needed', () => {
+    expect(refused(none).refusal.refused).toBe('missing-email');
+    expect(accepted().email).toBe(good.email);
+  });
+
+  test('leaves it open, may be empty, and is an address where it is not', () => {
+    expect(accepted(none, 'optional').email).toBe('');
+    expect(accepted({}, 'optional').email).toBe(good.email);
+    expect(Object.keys(refused({ email: 'no' }, 'optional').errors)).toEqual(['email']);
+    expect(refused({ ...none, name: '' }, 'optional').errors).not.toHaveProperty('email');
+  });
+
+  test('does not ask for it, is not read', () => {
+    for (const email of ['', 'no', good.email, 'x'.repeat(65_536)])
+      expect(accepted({ email }, 'none').email).toBe('');
+    expect(Object.keys(refused({ email: 'no', city: '12' }, 'none').errors)).toEqual(['city']);
+  });
+});
+
 test('what is missing does not hide what is wrong', () => {
   expect(problems({ name: '', phone: '12345', postalCode: '5' })).toEqual(['name', 'phone', 'postalCode']);
   expect(problems({ email: '', city: 'Karchi', state: 'Sindh' })).toEqual(['city', 'email']);

@@ -9,6 +9,7 @@ import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines, hasLink, isBlank, latinDigits, type CleanText } from '#shop/text/text.ts';
 import { askedAbout } from './asked-about.ts';
+import type { EmailAsked } from './email-asked.ts';
 import { readPay } from './read-pay.ts';
 import { readLines } from '../cart/cart-form.ts';
 import { readEmail } from '../accounts/email-field.ts';
@@ -40,6 +41,7 @@ export type CheckoutInput = {
   name: string;
   /** E.164 */
   phone: string;
+  /** '' where there is nobody to write to. */
   email: string;
   address: DeliveryAddress;
   /** `33.684400,73.047900` or null */
@@ -63,14 +65,14 @@ export type ReadCheckout =
   | { ok: false; refusal: Refusal; errors: CheckoutErrors; typed: TypedCheckout };
 
 /** Titled in the order of rule K9: cart, then name, phone and street, then email, then the rest; every wrong field is marked at once. */
-export function readCheckout(form: FormData): ReadCheckout {
+export function readCheckout(form: FormData, emailAsked: EmailAsked): ReadCheckout {
   const typed = readTyped(form);
   const order = readOrderFields(form);
   const no = (refusal: Refusal, errors: CheckoutErrors) => ({ ok: false, refusal, errors, typed }) as const;
   if (!order || order.lines.length === 0) return no(refuse('empty-cart'), {});
-  const { errors, value } = readContact(typed, readFields(form, ['asked']).asked);
+  const { errors, value } = readContact({ ...typed, ...readFields(form, ['asked']) }, emailAsked);
   if ([typed.name, typed.phone, typed.street].some(isBlank)) return no(refuse('missing-info'), errors);
-  if (isBlank(typed.email)) return no(refuse('missing-email'), errors);
+  if (emailAsked === 'required' && isBlank(typed.email)) return no(refuse('missing-email'), errors);
   if (!value) return no(refuse('check-the-form'), errors);
   if (!isUuid(order.idempotencyKey)) return no(refuse('key-reused'), {});
   return { ok: true, input: { ...value, ...order, ...readPaying(form) } };
@@ -107,7 +109,10 @@ function readOrderFields(
 
 type Contact = Omit<CheckoutInput, 'lines' | 'shownTotal' | 'idempotencyKey'>;
 
-function readContact(typed: TypedCheckout, asked: string): { errors: CheckoutErrors; value: Contact | null } {
+function readContact(
+  typed: TypedCheckout & { asked: string },
+  emailAsked: EmailAsked,
+): { errors: CheckoutErrors; value: Contact | null } {
   const errors: CheckoutErrors = {};
   const text = (field: CheckoutField, clean: CleanText, limit: number) => {
     if (clean.ok && !hasLink(clean.text)) return clean.text;
@@ -118,15 +123,14 @@ function readContact(typed: TypedCheckout, asked: string): { errors: CheckoutErr
   if (!isName(name)) errors.name ??= ENTER_NAME;
   const phone = readPhone(typed.phone);
   if (!phone) errors.phone = isBlank(typed.phone) ? 'Enter a phone number: the rider calls it.' : WRONG_PHONE;
-  const email = readEmail(typed.email);
-  if (!email) errors.email = isBlank(typed.email) ? refuse('missing-email').text : ENTER_EMAIL;
+  const email = readWrittenTo(typed, errors, emailAsked);
   const street = text('street', cleanLines(typed.street, 200), 200);
   if (!isStreet(street)) errors.street ??= ENTER_STREET;
-  const city = readCity({ ...typed, asked }, errors, text('city', cleanLine(typed.city, 80), 80));
+  const city = readCity(typed, errors, text('city', cleanLine(typed.city, 80), 80));
   const postalCode = readPostalCode(typed, errors);
   const mapLocation = readMapLocation(typed, errors);
   const method = readMethod(typed, errors);
-  if (Object.keys(errors).length > 0 || !phone || !email || !city) return { errors, value: null };
+  if (Object.keys(errors).length > 0 || !phone || !city) return { errors, value: null };
   const address: DeliveryAddress = {
     street: withPart(street, city),
     city: city.name,
@@ -138,6 +142,15 @@ function readContact(typed: TypedCheckout, asked: string): { errors: CheckoutErr
     errors,
     value: { name, phone, email, address, mapLocation, method, couponCode: typed.coupon.slice(0, 200) },
   };
+}
+
+// What is typed into no field of the form, or left empty where that is allowed, is no address.
+function readWrittenTo(typed: TypedCheckout, errors: CheckoutErrors, asked: EmailAsked): string {
+  const isEmpty = isBlank(typed.email);
+  if (asked === 'none' || (asked === 'optional' && isEmpty)) return '';
+  const email = readEmail(typed.email);
+  if (!email) errors.email = isEmpty ? refuse('missing-email').text : ENTER_EMAIL;
+  return email ?? '';
 }
 
 /** `part`: more than the city was typed, such as "DHA Lahore", and the rider needs it. */

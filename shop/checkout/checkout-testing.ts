@@ -1,4 +1,5 @@
 // A checkout form that is right, for tests to spoil.
+import type { EmailAsked } from './email-asked.ts';
 import { readCheckout, type CheckoutInput, type ReadCheckout } from './checkout-form.ts';
 
 export const good = {
@@ -24,14 +25,17 @@ export function post(change: Fields = {}): FormData {
   return form;
 }
 
-export function accepted(change: Fields = {}): CheckoutInput {
-  const read = readCheckout(post(change));
+export function accepted(change: Fields = {}, asked: EmailAsked = 'required'): CheckoutInput {
+  const read = readCheckout(post(change), asked);
   if (!read.ok) throw new Error(`refused: ${read.refusal.refused} ${JSON.stringify(read.errors)}`);
   return read.input;
 }
 
-export function refused(change: Fields): Extract<ReadCheckout, { ok: false }> {
-  const read = readCheckout(post(change));
+export function refused(
+  change: Fields,
+  asked: EmailAsked = 'required',
+): Extract<ReadCheckout, { ok: false }> {
+  const read = readCheckout(post(change), asked);
   if (read.ok) throw new Error('accepted');
   return read;
 }

@@ -1,7 +1,7 @@
 // What a customer is told of an order beside its status: that it waits for its payment, and how far a return of it is.
 import type { ReturnJourney } from '../returns/return.ts';
 
-/** Each is told once: of a payment to phone and email, of a return by email. Amounts are written, '' for none. */
+/** Each is told once: of a payment to phone and email, of a return by email, or to the phone where there is none. Amounts are written, '' for none. */
 export type OrderNewsFacts =
   | { news: 'pay-soon'; amount: string; until: string; off: string; isCancelled: boolean }
   | { news: 'cash-now'; cash: string; isAsked: boolean }
@@ -28,7 +28,7 @@ export type OrderNewsFacts =
     }
   | { news: 'return-refused'; what: string; answer: string };
 
-export type PaymentNewsFacts = Extract<OrderNewsFacts, { news: (typeof PAYMENT_NEWS)[number] }>;
+type PaymentNewsFacts = Extract<OrderNewsFacts, { news: (typeof PAYMENT_NEWS)[number] }>;
 
 export type OrderNewsKind = OrderNewsFacts['news'];
 
@@ -43,10 +43,6 @@ export const ORDER_NEWS = [
   'exchange-sent',
   'return-refused',
 ] as const satisfies readonly OrderNewsKind[];
-
-export function isPaymentNews(facts: OrderNewsFacts): facts is PaymentNewsFacts {
-  return PAYMENT_NEWS.some((each) => each === facts.news);
-}
 
 /** `answer` is what staff wrote for the customer, or ''. */
 export type OrderNewsWords = { subject: string; heading: string; text: string; answer: string };

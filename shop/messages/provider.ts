@@ -1,5 +1,5 @@
 // Who carries a message to a phone: what he asks of the owner, what is sent to him and what his answer means. Pure, without I/O.
-import type { PaymentNewsFacts } from './order-news.ts';
+import type { OrderNewsFacts } from './order-news.ts';
 import type { NewsFacts } from './parcel-news.ts';
 
 /** Channels of the outbox beside email. */
@@ -48,10 +48,10 @@ export type AskMessage = AboutOrder & {
 /** Says that a parcel comes today, or that it could not be handed over. */
 export type ParcelMessage = AboutOrder & { kind: 'parcel' } & NewsFacts;
 
-/** Says that an order waits for its payment, or what became of it unpaid. */
-export type PaymentMessage = AboutOrder & { kind: 'payment'; about: PaymentNewsFacts };
+/** Says that an order waits for its payment, what became of it unpaid, or how far a return of it is. */
+export type OrderNewsMessage = AboutOrder & { kind: 'order-news'; about: OrderNewsFacts };
 
-export type PhoneMessage = AskMessage | ParcelMessage | PaymentMessage;
+export type PhoneMessage = AskMessage | ParcelMessage | OrderNewsMessage;
 
 export type ProviderRequest = { url: string; headers: Record<string, string> } & (
   | { method: 'POST'; body: string }

@@ -1,5 +1,5 @@
 // The text of an SMS: one segment of GSM-7, with the shop's name in it, since half of the networks show a number instead.
-import type { PaymentMessage, PhoneMessage } from './provider.ts';
+import type { OrderNewsMessage, PhoneMessage } from './provider.ts';
 
 /** One Urdu letter would make it 70. */
 const SMS_LETTERS = 160;
@@ -37,7 +37,7 @@ function textsOf(message: PhoneMessage): string[] {
       `: order ${number}, ${message.total} cash. Confirm or cancel: ${link}`,
       `: confirm ${number}: ${link}`,
     ];
-  if (message.kind === 'payment') return paymentTexts(message);
+  if (message.kind === 'order-news') return orderNewsTexts(message);
   const by = inGsm([message.courier, message.trackingNumber].filter(Boolean).join(' '));
   if (message.news === 'out') {
     const cash = message.cash && `, keep ${message.cash} cash ready`;
@@ -54,7 +54,7 @@ function textsOf(message: PhoneMessage): string[] {
   ];
 }
 
-function paymentTexts({ number, link, about }: PaymentMessage): string[] {
+function orderNewsTexts({ number, link, about }: OrderNewsMessage): string[] {
   switch (about.news) {
     case 'pay-soon':
       return [
@@ -74,7 +74,25 @@ function paymentTexts({ number, link, about }: PaymentMessage): string[] {
         `: order ${number} was cancelled, not paid in time. ${link}`,
         `: ${number} cancelled: ${link}`,
       ];
+    case 'return-asked':
+      return returnTexts(`we have your return request for order ${number}. We answer you here`, number, link);
+    case 'return-agreed':
+      return returnTexts(`your return of order ${number} is agreed. What to do now`, number, link);
+    case 'return-received':
+      return returnTexts(`your return of order ${number} is here. What comes next`, number, link);
+    case 'return-refunded':
+      return returnTexts(`${inGsm(about.amount)} given back for order ${number}`, number, link);
+    case 'exchange-sent': {
+      const cash = about.cash && `, keep ${inGsm(about.cash)} cash ready`;
+      return returnTexts(`the exchange for order ${number} is on its way${cash}`, number, link);
+    }
+    case 'return-refused':
+      return returnTexts(`about your return of order ${number}: our answer is here`, number, link);
   }
+}
+
+function returnTexts(text: string, number: string, link: string): string[] {
+  return [`: ${text}: ${link}`, `: return of ${number}: ${link}`];
 }
 
 function letters(text: string): number {

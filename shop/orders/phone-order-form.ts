@@ -1,23 +1,12 @@
 // An order taken by phone: the checkout's form, but nobody who calls has to have an e-mail address.
 import { addUp, type CartLine } from '#shop/cart/cart.ts';
-import { isBlank } from '#shop/text/text.ts';
 import { readLines, writeLines } from '../cart/cart-form.ts';
 import { readCheckout, type ReadCheckout } from '../checkout/checkout-form.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
 
-/** The checkout needs an email address; one at a reserved name is filled in and removed again. */
-const nobody = 'nobody@example.com';
-
-/** As the checkout reads it, an empty e-mail allowed. */
+/** As the checkout reads it, an empty email allowed. */
 export function readPhoneOrder(form: FormData): ReadCheckout {
-  const { email } = readFields(form, ['email']);
-  if (!isBlank(email)) return readCheckout(form);
-  const filled = new FormData();
-  for (const [name, value] of form) filled.append(name, value);
-  filled.set('email', nobody);
-  const read = readCheckout(filled);
-  if (!read.ok) return { ...read, typed: { ...read.typed, email: '' } };
-  return { ok: true, input: { ...read.input, email: '' } };
+  return readCheckout(form, 'optional');
 }
 
 /** The lines after the button that was pressed: `add`, `less` or `remove` with a variant. */

@@ -1,5 +1,6 @@
 // The settings form: every field to its setting, or a message at the field that keeps it from being saved.
 import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
+import { EMAIL_ASKED } from '../checkout/email-asked.ts';
 import { PREPAY_LAPSES } from '../payments/prepay-lapse.ts';
 import { RETURN_OFFERS, WAY_BACK_PAYERS } from '../returns/return.ts';
 import type { Zone } from '../delivery/zone-of-city.ts';
@@ -29,6 +30,7 @@ export function readSettings(form: FormData, saved: Settings): ReadSettings {
     hours: readHours(read),
     marketingFigures: readFigures(read),
     discountRule: read.text('discountRule') === 'better' ? 'better' : 'offer',
+    emailAsked: EMAIL_ASKED.find((each) => each === read.text('emailAsked')) ?? saved.emailAsked,
     askingRule: ASKING_RULES.find((rule) => rule === read.text('askingRule')) ?? saved.askingRule,
     prepayLapse: PREPAY_LAPSES.find((each) => each === read.text('prepayLapse')) ?? saved.prepayLapse,
     returnOffer: RETURN_OFFERS.find((each) => each === read.text('returnOffer')) ?? saved.returnOffer,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
+import { EMAIL_ASKED } from '../checkout/email-asked.ts';
 import { PREPAY_LAPSES } from '../payments/prepay-lapse.ts';
 import { WEEKDAYS } from '../delivery/weekdays.ts';
 import { RETURN_OFFERS, WAY_BACK_PAYERS } from '../returns/return.ts';
@@ -64,6 +65,8 @@ export const settingsSchema = z.strictObject({
   marketingFigures: z.array(figure).max(3).default([]),
   /** What a product with a discount of its own costs under an offer: the offer's price, or the better one (rule M6). */
   discountRule: z.enum(['offer', 'better']).default('offer'),
+  /** Whether the checkout asks for an email address (rule K20). */
+  emailAsked: z.enum(EMAIL_ASKED).default('required'),
   /** Which orders are confirmed without being asked about (rule T13). */
   askingRule: z.enum(ASKING_RULES).default('all'),
   /** What becomes of an order that was to be paid first, and was not (rule R11). */

@@ -18,6 +18,7 @@ export const FRAME_SETTINGS = [
 export const SHOPPER_SETTINGS = [
   ...FRAME_SETTINGS,
   'codFreeThreshold',
+  'emailAsked',
   'returnDays',
   'addressChangeHours',
   'damageReportHours',

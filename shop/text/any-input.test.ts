@@ -41,7 +41,7 @@ const ofForm: [string, (form: FormData) => unknown][] = [
   ['address', readAddress],
   ['a pair for the cart', readLine],
   ['a wish', readWish],
-  ['checkout', readCheckout],
+  ['checkout', (form) => readCheckout(form, 'required')],
   ['coupon', readCoupon],
   ['invitation', readInvitation],
   ['brand or category', readListedName],

@@ -87,7 +87,9 @@ export function orderPlacedToOwner(order: Order, settings: Settings): EmailDraft
     subject,
     text: sections(
       `New order from ${isolate(order.customerName)}: ${first ? `${first.amount} to be paid first, by ${first.until}` : `collect ${formatRupees(order.grandTotal)} in cash`}.`,
-      `Call ${phone}\nWhatsApp ${words.whatsappUrl(order.phone)}\nE-mail ${order.email}`,
+      [`Call ${phone}`, `WhatsApp ${words.whatsappUrl(order.phone)}`, order.email && `E-mail ${order.email}`]
+        .filter(Boolean)
+        .join('\n'),
       words.orderText(order, ownerDetails),
       `${delivery}, promised ${dates}`,
       `Deliver to\n${[order.customerName, ...words.addressLines(order)].join('\n')}`,
@@ -100,10 +102,14 @@ export function orderPlacedToOwner(order: Order, settings: Settings): EmailDraft
         storeName={settings.storeName}
         label="New order"
         foot={
-          <>
-            Customer's email: <Link href={`mailto:${encodeURI(order.email)}`}>{order.email}</Link>. Answering
-            this email writes to the customer.
-          </>
+          order.email === '' ? (
+            'The customer gave no email address: answering this email reaches nobody.'
+          ) : (
+            <>
+              Customer's email: <Link href={`mailto:${encodeURI(order.email)}`}>{order.email}</Link>.
+              Answering this email writes to the customer.
+            </>
+          )
         }
       >
         <Heading dir="auto">{order.customerName}</Heading>

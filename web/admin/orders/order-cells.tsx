@@ -3,7 +3,7 @@ import { isolate } from '#shop/text/isolate.ts';
 import type { OrderRow } from './order-rows.ts';
 
 export function Customer({ row }: { row: OrderRow }) {
-  const contact = `${row.phone}, ${row.email}`;
+  const contact = [row.phone, row.email].filter(Boolean).join(', ');
   return (
     <>
       <span dir="auto" className="order-line font-semibold" title={row.name}>

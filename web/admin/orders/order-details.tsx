@@ -116,14 +116,18 @@ function Customer({ order }: { order: AdminOrderView }) {
           {order.phone}
         </a>
       </p>
-      <p className="text-small">
-        <a
-          href={`mailto:${order.email}`}
-          className="inline-flex min-h-11 items-center md:min-h-8 text-link underline"
-        >
-          {order.email}
-        </a>
-      </p>
+      {order.email === '' ? (
+        <p className="text-small text-ink-3">No email address</p>
+      ) : (
+        <p className="text-small">
+          <a
+            href={`mailto:${order.email}`}
+            className="inline-flex min-h-11 items-center md:min-h-8 text-link underline"
+          >
+            {order.email}
+          </a>
+        </p>
+      )}
       <p className="text-small text-ink-3">{order.hasAccount ? 'Has an account' : 'Ordered as a guest'}</p>
     </section>
   );

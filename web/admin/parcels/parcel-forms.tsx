@@ -118,7 +118,10 @@ function deliveredWords(road: ShownParcel['road'], isIn: boolean): string {
 function Lost() {
   return (
     <Act title="Nobody finds it" intent="lost">
-      <p>Its order is cancelled and its pairs are written off. The customer is told by email.</p>
+      <p>
+        Its order is cancelled and its pairs are written off. The customer is told by email where there is
+        one.
+      </p>
       <Line name="note" label="Why, for your colleagues" />
       <div>
         <Press look="danger">Declare lost</Press>

@@ -1,5 +1,6 @@
 // Settings as a form: cards of fields, one for each thing the owner thinks of.
 import { ASKING_RULES, askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
+import { EMAIL_ASKED, emailAskedNames } from '#shop/checkout/email-asked.ts';
 import { PREPAY_LAPSES, prepayLapseNames } from '#shop/payments/prepay-lapse.ts';
 import { RETURN_OFFERS, returnOfferNames, WAY_BACK_PAYERS, wayBackNames } from '#shop/returns/return.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -25,6 +26,7 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
       <div className="grid grid-cols-1 gap-4">
         <DeliveryFields {...part} />
         <HoursFields {...part} />
+        <CheckoutFields {...part} />
         <AskingFields {...part} />
         <Panel title="Offers">
           <ChoiceField
@@ -47,6 +49,23 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
         </Panel>
       </div>
     </div>
+  );
+}
+
+function CheckoutFields({ typed }: SettingsPart) {
+  return (
+    <Panel title="Checkout">
+      <ChoiceField
+        name="emailAsked"
+        label="Email address"
+        chosen={typed['emailAsked'] ?? 'required'}
+        options={EMAIL_ASKED.map((value) => ({ value, name: emailAskedNames[value] }))}
+      />
+      <p className="mt-3 text-small text-ink-2">
+        Who gives none reads everything on the private page of the order, and hears from you by phone,
+        WhatsApp or SMS.
+      </p>
+    </Panel>
   );
 }
 

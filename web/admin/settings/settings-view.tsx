@@ -1,6 +1,7 @@
 // Settings to be read: the same groups as the form, as facts.
 import type { ReactNode } from 'react';
 import { askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
+import { emailAskedNames } from '#shop/checkout/email-asked.ts';
 import { prepayLapseNames } from '#shop/payments/prepay-lapse.ts';
 import { returnOfferNames, wayBackNames } from '#shop/returns/return.ts';
 import { clockOf } from '#shop/delivery/business-hours.ts';
@@ -43,6 +44,7 @@ function StorePanel({ settings }: SettingsPanelProps) {
           </Fact>
         ))}
         <Fact name="An offer on a discounted product">{discountRules[settings.discountRule]}</Fact>
+        <Fact name="Email at the checkout">{emailAskedNames[settings.emailAsked]}</Fact>
         <Fact name="Loading overlay">
           {settings.loadingOverlay === 'slow' ? 'Only when a page is slow' : 'Always'}
         </Fact>

@@ -1,5 +1,6 @@
 // What the checkout's buttons have in common: the form is read once, a failure is an answer, and the cart is priced anew.
 import { createContext } from 'react-router';
+import type { Actor } from '#shop/accounts/permissions.ts';
 import { readTyped, type CheckoutErrors, type TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
@@ -32,7 +33,7 @@ export type CheckoutIntent = 'place' | 'apply-coupon' | 'remove-coupon' | 'updat
 
 /** A press of one of the buttons. */
 export type CheckoutPost = {
-  userId: string | null;
+  actor: Pick<Actor, 'userId' | 'email'> | null;
   /** Of the client. */
   address: string;
   shop: AppContext;
@@ -62,7 +63,7 @@ const buttons: Record<CheckoutIntent, CheckoutButton> = {
 export async function answerCheckout(
   shop: AppContext,
   request: Request,
-  who: Pick<CheckoutPost, 'userId' | 'address'>,
+  who: Pick<CheckoutPost, 'actor' | 'address'>,
 ): Promise<CheckoutAnswer> {
   const form = await readForm(request);
   const { key, ...fields } = readFields(form, ['intent', 'key']);

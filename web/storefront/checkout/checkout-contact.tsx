@@ -39,21 +39,24 @@ export function CheckoutContact({ number, typed, errors, quote, ask }: ContactPr
         error={errors.phone}
         required
       />
-      <Field
-        name="email"
-        label="Email"
-        hint="For your order confirmation, nothing else"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        defaultValue={typed?.email}
-        error={errors.email}
-        onBlur={({ currentTarget }) => (quote.nearEmail || !usual.test(currentTarget.value)) && ask()}
-        required
-      />
+      {quote.emailAsked !== 'none' && (
+        <Field
+          name="email"
+          label="Email"
+          hint="For your order confirmation, nothing else"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          defaultValue={typed?.email}
+          error={errors.email}
+          onBlur={({ currentTarget }) => (quote.nearEmail || !usual.test(currentTarget.value)) && ask()}
+          optional={quote.emailAsked === 'optional'}
+          required={quote.emailAsked === 'required'}
+        />
+      )}
       {quote.nearEmail && <DidYouMean near={quote.nearEmail} field="email" ask={ask} />}
     </CheckoutSection>
   );

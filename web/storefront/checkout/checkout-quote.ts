@@ -3,6 +3,7 @@ import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.
 import { nearDomain } from '#shop/accounts/near-email.ts';
 import type { State } from '#shop/delivery/cities.ts';
 import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
+import type { EmailAsked } from '#shop/checkout/email-asked.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
 import { refuseCoupon } from '#shop/coupons/coupon-refusal-words.ts';
 import {
@@ -49,6 +50,7 @@ export type CheckoutQuote = QuotedPaying & {
   state: State | null;
   /** What an unknown city may have been meant as: a question, never a charge. */
   near: string | null;
+  emailAsked: EmailAsked;
   /** What the domain of the email address may have been meant as. */
   nearEmail: string | null;
   method: DeliveryMethod;
@@ -100,6 +102,7 @@ function viewQuote(cart: CartView, now: Date): Omit<CheckoutQuote, 'nearEmail' |
     at: now.getTime(),
     lines: lines.map(viewLine),
     posted: writeLines(lines),
+    emailAsked: cart.settings.emailAsked,
     city: cart.city,
     state: understood && 'known' in understood ? understood.known.state : null,
     near: understood && 'near' in understood ? understood.near.name : null,

@@ -77,8 +77,7 @@ async function lastOrder({ db, now }: AppContext, request: Request): Promise<str
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const userId = context.get(actorContext)?.userId ?? null;
-  const client = { userId, address: context.get(addressContext) };
+  const client = { actor: context.get(actorContext), address: context.get(addressContext) };
   const answer = await answerCheckout(context.get(shopContext), request, client);
   context.set(answerContext, answer);
   return data(answer, { status: answer.refusal?.status ?? 200 });

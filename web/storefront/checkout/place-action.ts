@@ -13,17 +13,21 @@ import { placeWithinLimits } from '#server/http/place-within-limits.ts';
 import { addCityCookie, cartCookies } from '#server/http/visitor.ts';
 import { findByKey, isKeyTaken } from '#server/orders/idempotency.ts';
 import type { Placed } from '#server/orders/place-order.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import type { CheckoutOutcome, CheckoutPost } from './checkout-action.ts';
 
 /** Throws the redirect to the confirmation once the order stands. */
 export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
-  const stale = await staleCart(post);
+  const [stale, { emailAsked }] = await Promise.all([staleCart(post), loadSettings(post.shop.db)]);
   if (stale) return refused(post, stale);
-  const read = readCheckout(post.form);
+  const read = readCheckout(post.form, emailAsked);
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
-  const placed = await placeWithinLimits(post.shop, post, read.input);
-  if (!isRefusal(placed)) throw await toConfirmation(post, read.input, placed);
-  const stands = placed.refused === 'key-reused' && (await orderOf(post, read.input));
+  // Whoever is signed in has told it already.
+  const email = emailAsked === 'none' ? (post.actor?.email ?? '') : read.input.email;
+  const input = { ...read.input, email };
+  const placed = await placeWithinLimits(post.shop, post, input);
+  if (!isRefusal(placed)) throw await toConfirmation(post, input, placed);
+  const stands = placed.refused === 'key-reused' && (await orderOf(post, input));
   if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
   return refused(post, placed);
 }
@@ -63,8 +67,8 @@ async function withoutOrdered(
 }
 
 // The answer was lost on its way and the form was corrected since: the order stands as it was sent first.
-function orderOf({ shop, userId }: CheckoutPost, { idempotencyKey }: CheckoutInput) {
-  return findByKey(shop.db, idempotencyKey, userId);
+function orderOf({ shop, actor }: CheckoutPost, { idempotencyKey }: CheckoutInput) {
+  return findByKey(shop.db, idempotencyKey, actor?.userId ?? null);
 }
 
 // A coupon that does not hold is taken off, so that the next press places the order without it at the total shown.

@@ -8,6 +8,14 @@ import type { FaqQuestion } from '../info/info-faq.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4';
 
+const followWords = {
+  required:
+    'Your order number and the expected days are sent by email as soon as the order is placed. We do not send SMS.',
+  optional:
+    'By the private link that you get as soon as the order is placed. If you give an email address, it is sent there, too.',
+  none: 'By the private link that you get as soon as the order is placed: keep it.',
+} as const;
+
 export function contactQuestions(settings: ShopperSettings): FaqQuestion[] {
   const { returnDays, wrongSizeDays, codFreeThreshold } = settings;
   const [major, other, remote] = (['major', 'other', 'remote'] as const).map((zone) =>
@@ -48,8 +56,7 @@ export function contactQuestions(settings: ShopperSettings): FaqQuestion[] {
     },
     {
       question: 'How do I follow my order?',
-      answer:
-        'Your order number and the expected days are sent by email as soon as the order is placed. We do not send SMS.',
+      answer: followWords[settings.emailAsked],
     },
   ];
 }

@@ -121,8 +121,8 @@ function NotABuyer() {
       <title>Only buyers can review</title>
       <EmptyState title="Only buyers can review">
         <p className="text-ink-2">
-          You can review a pair once it is on its way to you. Open the link in your order email and choose the
-          pair there.
+          You can review a pair once it is on its way to you. Open the private link of your order and choose
+          the pair there.
         </p>
         <ButtonLink to={href('/track')}>Track an order</ButtonLink>
       </EmptyState>

@@ -36,10 +36,10 @@ export function ShippingStages({ settings }: { settings: ShopperSettings }) {
   );
 }
 
-function stagesOf({ processingDays, zones }: ShopperSettings): ShippingStage[] {
+function stagesOf({ processingDays, zones, emailAsked }: ShopperSettings): ShippingStage[] {
   const road = [zones.major.days[0], Math.max(...Object.values(zones).map((zone) => zone.days[1]))] as const;
   return [
-    { name: 'Order Confirmed', text: 'Your order number and the expected days come by email.' },
+    { name: 'Order Confirmed', text: `Your order number and the expected days ${comeBy[emailAsked]}.` },
     {
       name: 'Preparing',
       text: `Your pair is checked and packed, ${businessDays(processingDays)}.`,
@@ -48,6 +48,12 @@ function stagesOf({ processingDays, zones }: ShopperSettings): ShippingStage[] {
     { name: 'Delivered', text: 'The rider calls you, and you pay him in cash.' },
   ];
 }
+
+const comeBy = {
+  required: 'come by email',
+  optional: 'are on the page of your order, and come by email if you give one',
+  none: 'are on the page of your order',
+} as const;
 
 // One stretch of tape for each stage, the long mark of marigold where the stage begins.
 function StageTape() {

@@ -1,12 +1,13 @@
 // The confirmation of an order: its number, what to pay and when it comes, as the label on the box.
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PayFirst } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { KeepLink } from './keep-link.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { PlacedOrder } from './placed-order.ts';
 import { forgetDraft } from '../checkout/use-draft.ts';
@@ -47,8 +48,8 @@ export function OrderConfirmation({ order }: { order: PlacedOrder }) {
         <div className="mt-6 grid gap-6 lg:grid-cols-12 lg:gap-12">
           <div className="lg:col-span-5">
             <NextSteps order={order} />
-            <KeepLink />
-            {order.isGuest && <SaveDetails />}
+            <KeepLink link={order.link} onWhatsapp={order.keepLink} />
+            {order.isGuest && <SaveDetails hasEmail={order.email !== ''} />}
           </div>
           <div className="lg:col-span-7">
             <OrderItems order={order} />
@@ -165,7 +166,7 @@ function Step({ number, children }: { number: number; children: React.ReactNode 
 }
 
 // Who confirms the same email may claim what was ordered as a guest (rule O3).
-function SaveDetails() {
+function SaveDetails({ hasEmail }: { hasEmail: boolean }) {
   return (
     <p className="mt-4 border-t border-line pt-4 text-small print:hidden">
       <Link
@@ -176,30 +177,11 @@ function SaveDetails() {
         Create an account
       </Link>
       <span className="block text-ink-2">
-        Use the same email: then you can add this order to it, and save your address for the next one.
+        {hasEmail
+          ? 'Use the same email: then you can add this order to it, and save your address for the next one.'
+          : 'Then your address is there for the next order.'}
       </span>
     </p>
-  );
-}
-
-// The address bar holds the link already.
-function KeepLink() {
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-4 print:hidden">
-      <p className="min-w-60 flex-1 text-small text-ink-2">
-        The order's own page is private: its link is in your email, too. Don't share it.
-      </p>
-      {hasScript && (
-        <Button type="button" look="quiet" onClick={() => window.print()}>
-          Print
-        </Button>
-      )}
-    </div>
   );
 }
 

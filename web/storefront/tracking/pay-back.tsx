@@ -62,7 +62,7 @@ export default function PayBack({ loaderData: { title, onward, brought } }: Rout
       )}
       {!onward && !brought && (
         <p className="mt-2 text-ink-2">
-          We ask {title} what was paid. Open your order by the link in your email, or{' '}
+          We ask {title} what was paid. Open your order by its private link, or{' '}
           <Link to={href('/track')} className="font-semibold text-link underline underline-offset-4">
             by its number
           </Link>

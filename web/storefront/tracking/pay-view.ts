@@ -50,7 +50,7 @@ function viewTry({ id, gateway, amount, state }: OwnTry): OwnTryView {
   const words: Record<TryState, [string, string]> = {
     begun: [
       `We ask ${title}`,
-      `If you have paid ${money} there, you read it here in a few minutes, and by email. If you have not, you can go there again.`,
+      `If you have paid ${money} there, you read it here in a few minutes. If you have not, you can go there again.`,
     ],
     paid: [`${money} came in by ${title}`, 'Thank you.'],
     failed: [`Nothing was paid by ${title}`, 'You can try again, or choose another way.'],

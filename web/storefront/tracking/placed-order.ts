@@ -1,7 +1,7 @@
 // An order as its buyer reads it, on the confirmation and behind its private link: found by the token in the address.
 import type { Order } from '#shop/orders/order.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
-import { confirmOnWhatsapp } from '#shop/orders/write-to-shop.ts';
+import { confirmOnWhatsapp, keepOnWhatsapp } from '#shop/orders/write-to-shop.ts';
 import { missingAdvance } from '#shop/payments/advance.ts';
 import { mayPayFirst } from '#shop/payments/payment.ts';
 import type { GatewayName } from '#shop/payments/gateways.ts';
@@ -21,6 +21,8 @@ export type PlacedOrder = OrderView & {
   link: string;
   /** Opens WhatsApp with the customer's "yes" written; null where the shop has no number, or needs no answer any more. */
   confirmLink: string | null;
+  /** Opens WhatsApp with the link written, to be kept; null for who gets it by email. */
+  keepLink: string | null;
   isGuest: boolean;
   /** Where it can be paid before it comes; null where the shop takes no transfers, or it is too late. */
   payLink: string | null;
@@ -45,10 +47,12 @@ export function viewPlaced(order: Order, publicUrl: string, { settings, gateways
   const shown = viewOrder(order);
   const missing = missingAdvance(order);
   const isWaiting = order.status === 'PENDING';
+  const link = trackingUrl(publicUrl, order.trackingToken);
   return {
     ...shown,
     advance: mayPayFirst(order) && missing > 0 ? formatRupees(missing) : null,
-    link: trackingUrl(publicUrl, order.trackingToken),
+    link,
+    keepLink: order.email === '' ? keepOnWhatsapp(settings.storeName, shown.shortId, link) : null,
     isGuest: order.userId === null,
     payLink:
       mayPayFirst(order) && (gateways.length > 0 || payTo(settings, zero))

@@ -132,7 +132,7 @@ function NoOrder() {
     <EmptyState title="This link opens no order" shoe="slide">
       <title>No order here</title>
       <p className="text-ink-2">
-        It may have been cut off on its way. Copy it whole from your email, or use the order number.
+        It may have been cut off on its way. Copy it whole from where you got it, or use the order number.
       </p>
       <ButtonLink to={href('/track')}>Track by order number</ButtonLink>
     </EmptyState>

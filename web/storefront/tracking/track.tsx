@@ -1,6 +1,7 @@
 // /track: where an order is, for who knows its number and the phone it was placed with.
 import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation } from 'react-router';
+import { notFoundWords, whereNumberIs } from '#shop/orders/number-words.ts';
 import { readTracking } from '#shop/orders/track-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isBlank } from '#shop/text/text.ts';
@@ -26,8 +27,8 @@ const noStore = { 'cache-control': 'private, no-store' };
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { contactPhone, whatsapp, storeName } = await loadSettings(context.get(shopContext).db);
-  return { contactPhone, whatsapp, storeName };
+  const { contactPhone, whatsapp, storeName, emailAsked } = await loadSettings(context.get(shopContext).db);
+  return { contactPhone, whatsapp, storeName, whereNumber: whereNumberIs(emailAsked) };
 }
 
 type TrackAnswer = {
@@ -51,7 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const order = shortId === null ? { allowed: true } : await consumeLimit(db, byOrder, shortId);
   if (!network.allowed || !order.allowed) return refused(refuse('slow-down'), typed);
   const found = shortId && phone ? await readOrder(db, { shortId, phone }) : null;
-  if (!found) return refused(refuse('order-not-found'), typed);
+  if (!found) {
+    const { emailAsked } = await loadSettings(db);
+    return refused(refuse('order-not-found', notFoundWords(emailAsked)), typed);
+  }
   const tracking = await findTracking(db, found);
   return answer({ order: viewTracking(found, tracking, now()), refusal: null, missing: {} }, typed);
 }
@@ -88,7 +92,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
       <title>{`Track an order - ${loaderData.storeName}`}</title>
       <meta name="description" content="See where your order is with its number and your phone number." />
       <InfoHead title="Track an order">
-        <p>Your 8-character order number is in your confirmation email.</p>
+        <p>{loaderData.whereNumber}</p>
       </InfoHead>
       <div className="measure mt-6 grid items-start gap-8 md:mt-10 lg:grid-cols-12">
         <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5 lg:col-span-4">
@@ -130,7 +134,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <TrackPanel order={actionData.order} settings={loaderData} heading="h2" />
               <p className="mt-4 text-small text-ink-2">
-                What was ordered, the address and the total are shown only by the private link in your email.
+                What was ordered, the address and the total are shown only by the private link of your order.
               </p>
             </>
           )}
