@@ -43,13 +43,22 @@ test('the glossary is read in one sitting: 60 rows at most, each with a meaning,
   expect(cells.filter(({ length }, at) => length !== 5 || !cells[at]?.[2])).toEqual([]);
   const terms = cells.flatMap(([, term = '']) => term.split(/[,;] /));
   expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
-  const everyday = ['variant', 'rendition', 'cache', 'import', 'admin', 'email', 'flash message', 'load shedding'];
+  const everyday = [
+    'variant',
+    'rendition',
+    'cache',
+    'import',
+    'admin',
+    'email',
+    'flash message',
+    'load shedding',
+  ];
   const watched = ['health alert', 'integrity check', 'facet', 'search index', '`MAX_...`', '`sr-only`'];
   expect([...everyday, ...watched].filter((term) => !terms.includes(term))).toEqual([]);
 });
 
-const inFolder = (folder: string) =>
-  readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const inFolder = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 test('the map names every folder of the rooms', () => {
   const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
@@ -62,7 +71,7 @@ test('the map names every folder of the rooms', () => {
 
 test('no folder of documents has more than 40 entries', () => {
   const folders = ['docs', ...globSync('docs/**/', { cwd: root })];
-  const crowded = folders.filter((folder) => readdirSync(join(root, folder)).length > 40);
+  const crowded = folders.filter((each) => readdirSync(join(root, each)).length > 40);
   expect(crowded).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 // One move-in: what its file would bring, the press that brings it, how far that is, and the way back.
 import { useEffect } from 'react';
 import { data, Form, useNavigation, useRevalidator } from 'react-router';
+import { countInWords } from '#shop/text/count-in-words.ts';
 import { may } from '#shop/accounts/permissions.ts';
 import { MOVE_FORMATS } from '#shop/move-in/formats.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -31,7 +32,7 @@ import { Panel } from '../parts/panel.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { ProductsTabs } from '../products/products-tabs.tsx';
 import { MovedProducts, Problems } from './move-lists.tsx';
-import { count, stateWords } from './move-words.ts';
+import { stateWords } from './move-words.ts';
 
 const MAX_SHOWN = 50;
 
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent === 'again') {
     const pictures = await tryPicturesAgain(db, moveIn.id);
-    return done('Trying again', count(pictures, 'picture is fetched.', 'pictures are fetched.'));
+    return done('Trying again', countInWords(pictures, 'picture is fetched.', 'pictures are fetched.'));
   }
   const hosts = form.getAll('host').filter((host) => typeof host === 'string');
   const started = await startTaking(db, actor, { id: moveIn.id, hosts }, now());
@@ -94,7 +95,7 @@ export default function OneMoveIn({ loaderData, actionData }: Route.ComponentPro
       <FormNotice answer={actionData} />
       <Panel title={moveIn.title}>
         <p className="text-small text-ink-2">
-          {MOVE_FORMATS[moveIn.format]}, {count(moveIn.figures.rows, 'row', 'rows')}:{' '}
+          {MOVE_FORMATS[moveIn.format]}, {countInWords(moveIn.figures.rows, 'row', 'rows')}:{' '}
           {stateWords[moveIn.state]}
         </p>
         <Figures moveIn={moveIn} />
@@ -149,7 +150,7 @@ function Progress({ brought, of, what }: ProgressProps) {
   return (
     <output className="mt-4 block rounded-label border border-line bg-sunk p-4">
       <p className="money text-small font-semibold">
-        {brought.toLocaleString('en-PK')} of {count(of, ...what)} moved in
+        {brought.toLocaleString('en-PK')} of {countInWords(of, ...what)} moved in
       </p>
       <TapeMeter share={of === 0 ? 0 : brought / of} className="mt-2" />
       <noscript>
@@ -170,7 +171,7 @@ function Pictures({ moveIn, lost }: { moveIn: MoveIn; lost: readonly LostPicture
       )}
       {missing > 0 && (
         <Form method="post" className="mt-4 grid justify-items-start gap-2 text-small">
-          <p className="font-semibold">{count(missing, 'picture', 'pictures')} did not come:</p>
+          <p className="font-semibold">{countInWords(missing, 'picture', 'pictures')} did not come:</p>
           <ul className="text-ink-2 [overflow-wrap:anywhere]">
             {lost.map(({ host, why, count: times }) => (
               <li key={`${host} ${why}`}>
@@ -197,7 +198,7 @@ function Steps({ moveIn }: { moveIn: MoveIn }) {
       {isChecked && adds + changes > 0 && <Hosts hosts={moveIn.figures.hosts} />}
       {isChecked && adds + changes > 0 && (
         <Button name="intent" value="go" disabled={isBusy}>
-          {isBusy ? 'Starting…' : `Move in ${count(adds + changes, 'product', 'products')}`}
+          {isBusy ? 'Starting…' : `Move in ${countInWords(adds + changes, 'product', 'products')}`}
         </Button>
       )}
       {!isChecked && (
@@ -223,7 +224,7 @@ function Hosts({ hosts }: { hosts: Readonly<Record<string, number>> }) {
       {names.map(([host, pictures]) => (
         <label key={host} className="flex min-h-11 items-center gap-2.5 [overflow-wrap:anywhere] md:min-h-9">
           <input type="checkbox" name="host" value={host} defaultChecked className="size-4.5 shrink-0" />
-          {host} ({count(pictures, 'picture', 'pictures')})
+          {host} ({countInWords(pictures, 'picture', 'pictures')})
         </label>
       ))}
     </fieldset>
