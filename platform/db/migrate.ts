@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
+import { reasonOf } from '../log/reason-of.ts';
 
 export type Migration = { name: string; checksum: string; sql: string };
 
@@ -85,7 +86,7 @@ async function apply(client: PoolClient, { name, checksum, sql }: Migration, now
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`migrations: ${name}${lineOf(error, sql)} failed: ${messageOf(error)}`, { cause: error });
+    throw new Error(`migrations: ${name}${lineOf(error, sql)} failed: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -97,8 +98,4 @@ function patient(text: string, values?: unknown[]) {
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
   return position > 0 ? ` line ${sql.slice(0, position).split('\n').length}` : '';
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -8,6 +8,7 @@ import { shareConnections } from './share-connections.ts';
 import { wakeForWork } from './wake-for-work.ts';
 import { wakeNext } from './wake-next.ts';
 import { workerLog } from './worker-log.ts';
+import { reasonOf } from '../log/reason-of.ts';
 
 type WorkerOptions = {
   /** What its lines in the log begin with. */
@@ -78,10 +79,6 @@ export function runWorker(options: WorkerOptions): RunningWorker {
       await running;
     },
   };
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 // `nudge` is what the library calls for each job that is added, whatever its task.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { writeLines } from '#shop/cart/cart-form.ts';
 import { askedAbout } from '#shop/checkout/asked-about.ts';
 import { readCheckout, type ReadCheckout } from '#shop/checkout/checkout-form.ts';
+import type { EmailAsked } from '#shop/checkout/email-asked.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
@@ -15,6 +16,7 @@ import { withFields } from '#server/api/problem.ts';
 import { limitCoupons } from '#server/http/order-limits.ts';
 import { placeWithinLimits } from '#server/http/place-within-limits.ts';
 import { isKeyTaken } from '#server/orders/idempotency.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { previewOrder } from '#server/orders/preview-order.ts';
 import { cartLines, viewPriced } from './priced-cart.ts';
 import { PREVIEW_MINUTES, readPreview, writePreview } from './preview-token.ts';
@@ -24,7 +26,11 @@ const toPlace = z.strictObject({
   lines: cartLines,
   name: text(200).describe('Of the person who receives the parcel'),
   phone: text(40).describe('In Pakistan, such as 0300 1234567: the rider calls it'),
-  email: text(254).describe('Gets the confirmation and the private link'),
+  email: text(254)
+    .optional()
+    .describe(
+      'Gets the confirmation and the private link; shops that do not ask for one take an order without',
+    ),
   street: text(400).describe('House, street and area'),
   city: text(160),
   state: text(60)
@@ -52,7 +58,8 @@ export const placeOrderTool = shopperTool({
 });
 
 async function preview({ app, address }: AskingAgent, input: ToPlace): Promise<object | FieldRefusal> {
-  const read = readForm(input, { key: randomUUID(), shownTotal: '0' });
+  const { emailAsked } = await loadSettings(app.db);
+  const read = readForm(input, { key: randomUUID(), shownTotal: '0' }, emailAsked);
   if (!read.ok) return withFields(read.refusal, read.errors);
   const decide = () => previewOrder(app.db, read.input, app.now());
   const order = await (read.input.couponCode.trim() === ''
@@ -64,7 +71,7 @@ async function preview({ app, address }: AskingAgent, input: ToPlace): Promise<o
   const { name, phone, email, address: to } = read.input;
   return {
     preview: { ...viewPriced(order), deliveryDays: days, deliverTo: { name, phone, email, ...to } },
-    whatHappens: `Confirming places this order. ${formatRupees(grandTotal)} are paid in cash at the door, expected ${days}. The confirmation goes to ${email}; the shop may ask on ${phone} whether the order is wanted before it is sent.`,
+    whatHappens: `Confirming places this order. ${formatRupees(grandTotal)} are paid in cash at the door, expected ${days}. ${email ? `The confirmation goes to ${email}; the` : 'The'} shop may ask on ${phone} whether the order is wanted before it is sent.`,
     confirm: await writePreview(app, previewed(input), String(grandTotal)),
     confirmWithinMinutes: PREVIEW_MINUTES,
   };
@@ -79,7 +86,8 @@ async function place(
   if (isRefusal(meant)) return meant;
   // An answer that was lost is asked for again, however late.
   if (meant.isOver && !(await isKeyTaken(app.db, meant.key))) return refuse('preview-over');
-  const read = readForm(input, { key: meant.key, shownTotal: meant.seen });
+  const { emailAsked } = await loadSettings(app.db);
+  const read = readForm(input, { key: meant.key, shownTotal: meant.seen }, emailAsked);
   if (!read.ok) return withFields(read.refusal, read.errors);
   const placed = await placeWithinLimits(app, { userId: null, address, cartId: null }, read.input);
   if (isRefusal(placed)) return placed;
@@ -103,13 +111,17 @@ function isWrongCoupon(answer: object | Refusal): boolean {
 }
 
 // The form of the checkout, filled in: its reader says what is wrong, in the words of its page.
-function readForm(input: ToPlace, { key, shownTotal }: { key: string; shownTotal: string }): ReadCheckout {
-  const { lines, name, phone, email, street, city, method, cityIsRight } = input;
+function readForm(
+  input: ToPlace,
+  { key, shownTotal }: { key: string; shownTotal: string },
+  emailAsked: EmailAsked,
+): ReadCheckout {
+  const { lines, name, phone, email = '', street, city, method, cityIsRight } = input;
   const { state = '', postalCode = '', coupon = '' } = input;
   const asked = cityIsRight ? askedAbout({ city, state }) : '';
   const fields = { name, phone, email, street, city, state, postalCode, method, coupon, asked };
   const form = new FormData();
   for (const [field, value] of Object.entries({ ...fields, lines: writeLines(lines), key, shownTotal }))
     form.set(field, value);
-  return readCheckout(form);
+  return readCheckout(form, emailAsked);
 }

@@ -1,6 +1,7 @@
 // The webhook of WhatsApp Cloud at the door: whose it is, that Meta signed it, and a job for each of its news.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { isSame } from '#platform/secrets/is-same.ts';
 import { readHook, type HookNews } from '#shop/messages/whatsapp-cloud.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { linkKey } from '#server/links/link-key.ts';
@@ -61,9 +62,4 @@ async function queueNews(db: Kysely<Tables>, news: readonly HookNews[]): Promise
       from json_to_recordset(${JSON.stringify(jobs)}::json) as news(each json, key text)
     )
     select from graphile_worker.add_jobs((select array_agg(spec) from specs))`.execute(db);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -14,6 +14,7 @@ import {
   type Checksums,
   type Manifest,
 } from './file-parts.ts';
+import { reasonOf } from '#platform/log/reason-of.ts';
 
 export type BackupEntry = { name: string; content: Uint8Array };
 
@@ -46,7 +47,7 @@ export async function checkBackupFile(path: string): Promise<CheckedFile> {
     }
     throw damaged('it ends before its checksums');
   } catch (error) {
-    throw new Error(`${path}: ${messageOf(error)}`, { cause: error });
+    throw new Error(`${path}: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -65,7 +66,7 @@ async function* allEntries(path: string): AsyncGenerator<BackupEntry> {
     const isUnreadable = error instanceof Error && 'code' in error;
     throw isUnreadable
       ? new Error(`it cannot be read: ${error.message}`, { cause: error })
-      : damaged(messageOf(error));
+      : damaged(reasonOf(error));
   }
 }
 
@@ -101,8 +102,4 @@ function entryBytes(size: number): number {
 
 function damaged(how: string): Error {
   return new Error(`the file is damaged: ${how}`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packTar } from 'modern-tar';
+import { syncFolder } from '#platform/process/sync-folder.ts';
 import { CHECKSUMS, TAR_END_BYTES, type Checksums } from './file-parts.ts';
 
 export type BackupWriter = {
@@ -91,10 +92,4 @@ function hasNoLinks(error: unknown): boolean {
     'code' in error &&
     /^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/.test(String(error.code))
   );
-}
-
-// Without fsync of the folder a power cut could undo the rename.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { transact, type Db } from '#server/db/transact.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
-import { numberKey } from '#server/parcels/number-key.ts';
+import { numberKey } from '#shop/parcels/number-key.ts';
 import { raiseOnce } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import type { ReadList } from './compare-labels.ts';

@@ -20,7 +20,7 @@ import { handOver, type HandedOver } from './hand-over.ts';
 import { countDispatch, listBooked, listCouriers, listToBook } from './list-dispatch.ts';
 import { notePrinted } from './print-parcels.ts';
 import { readHandover } from './read-handover.ts';
-import { scanParcel, unscanParcel } from './scan-parcel.ts';
+import { scanParcel, unscanParcels } from './scan-parcel.ts';
 
 let it: TestDatabase;
 let admin: Actor;
@@ -201,7 +201,7 @@ test('a box is in the bag once however often it is scanned, and out of it when i
     ok: true,
     text: `#${ref(order)} is in the bag already.`,
   });
-  await unscanParcel(it.db, parcel);
+  await unscanParcels(it.db, [parcel]);
   expect(await handOver(it.db, admin, account, noon)).toMatchObject({ refused: 'empty-bag' });
 });
 

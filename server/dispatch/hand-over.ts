@@ -9,7 +9,7 @@ import { setStatus } from '#server/orders/change-status.ts';
 import { markExchangeSent } from '#server/orders/exchange-parcels.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { wantSheet } from '#server/papers/want-paper.ts';
-import { unscanParcel } from './scan-parcel.ts';
+import { unscanParcels } from './scan-parcel.ts';
 
 /** `stayed` has a sentence for each box that stays here; they are out of the bag. */
 export type HandedOver = { handoverId: number; done: number; stayed: string[] };
@@ -34,14 +34,16 @@ export async function handOver(
   const [first] = parcels;
   if (!first) return refuse('empty-bag');
   const answer: HandedOver = { handoverId: first.handoverId, done: 0, stayed: [] };
+  const stay: number[] = [];
   for (const parcel of parcels) {
     const handed = await handOne(db, actor, parcel, now);
     if (!isRefusal(handed)) answer.done += 1;
     else {
       answer.stayed.push(`#${parcel.ourRef}: ${handed.text}`);
-      await unscanParcel(db, parcel.id);
+      stay.push(parcel.id);
     }
   }
+  await unscanParcels(db, stay);
   if (answer.done > 0) {
     const hasSheet = courierNamed(first.courier).sheet && parcels.some(({ cn }) => cn !== null);
     await close(db, actor, { id: first.handoverId, accountId, hasSheet: Boolean(hasSheet) }, now);

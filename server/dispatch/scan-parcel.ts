@@ -33,11 +33,12 @@ export async function scanParcel(
 }
 
 /** Out of the bag again; nothing happens to one that has left. */
-export async function unscanParcel(db: Kysely<Tables>, id: number): Promise<void> {
+export async function unscanParcels(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('parcels')
     .set({ handoverId: null })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('handedAt', 'is', null)
     .execute();
 }

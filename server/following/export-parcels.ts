@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import type { Db } from '#server/db/transact.ts';
 
-type ParcelRow = {
+type ExportedParcel = {
   ref: string;
   cn: string | null;
   name: string;
@@ -18,7 +18,7 @@ type ParcelRow = {
   contents: string;
 };
 
-const columns: [head: string, cell: (parcel: ParcelRow) => string | number][] = [
+const columns: [head: string, cell: (parcel: ExportedParcel) => string | number][] = [
   ['Order reference', ({ ref }) => ref],
   ['Tracking number', ({ cn }) => cn ?? ''],
   ['Consignee name', ({ name }) => name],
@@ -45,7 +45,7 @@ export async function exportParcels(
     'handoverId' in which
       ? sql`p.handover_id = ${which.handoverId}`
       : sql`p.account_id = ${which.accountId} and p.handed_at is null and p.ended_at is null`;
-  const { rows } = await sql<ParcelRow>`
+  const { rows } = await sql<ExportedParcel>`
     select p.our_ref as ref, p.cn, o.customer_name as name, o.phone, o.delivery_address ->> 'street' as street,
       o.delivery_address ->> 'city' as city, o.delivery_address ->> 'state' as state,
       coalesce(o.delivery_address ->> 'postalCode', '') as postal_code, p.cod, g.pairs, g.contents

@@ -8,7 +8,7 @@ import { loadAccount, type CallingAccount } from '#server/couriers/load-account.
 import { noteLogin } from '#server/couriers/note-login.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
-import { numberKey } from '#server/parcels/number-key.ts';
+import { numberKey } from '#shop/parcels/number-key.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import { takeEvents } from './take-events.ts';

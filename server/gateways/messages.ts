@@ -2,6 +2,7 @@
 // only makes the shop ask.
 import { sql, type Kysely } from 'kysely';
 import { consumeLimit } from '#platform/http/rate-limits.ts';
+import { isSame } from '#platform/secrets/is-same.ts';
 import type { GatewayName } from '#shop/payments/gateways.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -12,7 +13,6 @@ import { findGateway } from './accounts.ts';
 import type { GatewayWork } from './begin-payment.ts';
 import type { Heard, ToldFields } from './gateway.ts';
 import { wakeInquiry } from './inquire.ts';
-import { isSame } from './read-said.ts';
 import { askAboutStranger, recordSaid } from './record-said.ts';
 
 /** The task that reads one of them. */

@@ -1,5 +1,5 @@
 // What the files of the gateways share: times of Karachi, amounts, and comparing what is signed.
-import { timingSafeEqual } from 'node:crypto';
+import { isSame } from '#platform/secrets/is-same.ts';
 import type { GatewaySaid } from './gateway.ts';
 
 const ahead = 5 * 3_600_000;
@@ -19,11 +19,6 @@ export function paisaOf(rupees: string): number | null {
 /** Of hexadecimal digits, in whatever letters. */
 export function isSigned(given: string, expected: string): boolean {
   return isSame(given.toLowerCase(), expected.toLowerCase());
-}
-
-export function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Most gateways know nothing of a customer who opened the page and left. */

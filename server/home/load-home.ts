@@ -11,7 +11,7 @@ import type { Db } from '#server/db/transact.ts';
 import { bannerOffer, type BannerOffer } from '#server/offers/banner-offer.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { recentReviews, type RecentReview } from '#server/reviews/list-reviews.ts';
-import { categoryDoors, homeRows, type CategoryDoor, type HomeRow } from '#server/search/home-rows.ts';
+import { categoryDoors, homeRows, type CategoryDoor, type WantedRow } from '#server/search/home-rows.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import {
   listBrands,
@@ -168,8 +168,8 @@ function listOf(section: SectionOf<'best-sellers' | 'on-sale' | 'rule'>): string
   return section.kind === 'on-sale' ? href('/shop', { sale: 'yes' }) : href('/shop', { sort: 'popularity' });
 }
 
-function rowsOf(sections: readonly Section[], collections: readonly ShownCollection[]): HomeRow[] {
-  return sections.flatMap((section): HomeRow[] => {
+function rowsOf(sections: readonly Section[], collections: readonly ShownCollection[]): WantedRow[] {
+  return sections.flatMap((section): WantedRow[] => {
     const { id, kind } = section;
     if (kind === 'best-sellers') return [{ id, from: kind }];
     if (kind === 'collection')

@@ -1,10 +1,10 @@
 // The order line that somebody may review: of a fulfilled order, found by the order's private link.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Fit, ReviewStatus } from '#shop/reviews/reviews.ts';
 import type { Db } from '#server/db/transact.ts';
 import { nobody } from '#server/orders/forget-customer.ts';
+import { pictureAsSold } from '#server/orders/read-order.ts';
 
 export type OwnReview = {
   stars: number;
@@ -66,10 +66,6 @@ export async function findReviewableProduct(
     review: await findOwnReview(db, productId, buyer, row.userId),
   };
 }
-
-const pictureAsSold = sql<ShownPicture | null>`(
-  select json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
-  from pictures where key = image_snapshot order by id limit 1)`;
 
 /** A buyer is identified by the phone number (E.164), over all orders. */
 function buyerOf(phone: string): Buffer {

@@ -23,7 +23,7 @@ const ROW = 4;
 export type CategoryDoor = { name: string; productId: string; picture: ShownPicture };
 
 /** A row of the home page: what sold most, or what a list with these filters or a collection shows. */
-export type HomeRow = { id: string; from: 'best-sellers' | Filters | CollectionChoice };
+export type WantedRow = { id: string; from: 'best-sellers' | Filters | CollectionChoice };
 
 /**
  * The cards of each row by its id, two to four or none. No product is in two rows, nor in one of `shown`; best sellers by units of the last 30 days in
@@ -31,7 +31,7 @@ export type HomeRow = { id: string; from: 'best-sellers' | Filters | CollectionC
  */
 export async function homeRows(
   db: Db,
-  rows: readonly HomeRow[],
+  rows: readonly WantedRow[],
   shown: readonly Card[] | Promise<readonly Card[]>,
   now: Date,
   live = liveOffers(db, now),

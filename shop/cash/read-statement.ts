@@ -1,4 +1,5 @@
 // A courier's statement, line by line: what was collected of each parcel, what was taken off, what was paid. Whole, or not at all.
+import { numberKey } from '../parcels/number-key.ts';
 import { importedCell } from '../imports/csv-injection.ts';
 import { readListDate } from '../parcels/list-date.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
@@ -124,11 +125,6 @@ function findDouble(lines: readonly StatementLine[]): string | null {
     seen.set(key, line);
   }
   return null;
-}
-
-/** As `number_key` of the schema compares them. */
-export function numberKey(cn: string): string {
-  return cn.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase() || cn;
 }
 
 type SaidTotals = { foot: NumberedRow | undefined; mapping: StatementMapping; total: number | null };

@@ -1,5 +1,6 @@
 // What differs between a statement and the one that was taken in under its number.
-import { numberKey, type StatementLine } from './read-statement.ts';
+import { numberKey } from '../parcels/number-key.ts';
+import type { StatementLine } from './read-statement.ts';
 
 type Billed = Pick<StatementLine, 'cn' | 'cod' | 'fee' | 'tax' | 'withheld' | 'net'>;
 

@@ -1,4 +1,5 @@
 // Times as couriers write them: the clock of Pakistan wherever no zone is said, in whatever zone the server runs.
+import { monthNumber } from '../text/month-number.ts';
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/;
 
@@ -22,13 +23,11 @@ export function readSlashedTime(text: string, first: 'day' | 'month'): Date | nu
   return pakistanMoment([year, month, day, afternoon, minute, second].map(Number));
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 /** `Thursday Oct 17, 2024 12:58` */
 export function readWrittenTime(text: string): Date | null {
   const [, name = '', day, year, hour, minute] =
     /^[a-z]+ ([a-z]{3})[a-z]* (\d\d?), (\d{4}) (\d\d?):(\d\d)$/i.exec(text.trim()) ?? [];
-  const month = months.indexOf(name.toLowerCase()) + 1;
+  const month = monthNumber(name);
   return month === 0 ? null : pakistanMoment([year, month, day, hour, minute].map(Number));
 }
 

@@ -1,4 +1,5 @@
 // Dates as people and portals write them into a list: 2026-11-22, 22/11/2026 or 11/22/2026, 22 Nov 2026; with an hour or without.
+import { monthNumber } from '../text/month-number.ts';
 import { pakistanMoment, readIsoTime } from '../couriers/courier-time.ts';
 import { latinDigits } from '../text/text.ts';
 
@@ -49,15 +50,13 @@ function readDay(text: string, order: DayOrder): [number, number, number] | null
     return [yearOf(both[3]), month, day];
   }
   const [, day, name, year] = named.exec(text) ?? swapped(namedFirst.exec(text));
-  const month = months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+  const month = monthNumber(name ?? '');
   return month > 0 ? [yearOf(year), month, Number(day)] : null;
 }
 
 function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] {
   return found ? [found[0], found[2], found[1], found[3]] : [];
 }
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 function yearOf(text = ''): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);

@@ -1,7 +1,8 @@
 /** Makes a new PostgreSQL data folder, whole or not at all. */
 import { spawn } from 'node:child_process';
-import { chown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../process/sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './process.ts';
 import type { OsUser } from './user.ts';
@@ -60,12 +61,6 @@ async function fill(half: string, { initdb, postgres }: Binaries, user: OsUser |
   if (user) await chown(half, user.uid, user.gid);
   await run(initdb, [...INITDB, '-D', half], '', user);
   await run(postgres, ['--single', '-D', half, 'postgres'], `create database ${DATABASE};\n`, user);
-}
-
-// Without fsync of the folder a power cut could undo the rename.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 function codeOf(error: unknown): string {

@@ -1,7 +1,7 @@
 // What has to be asked and what has to be open after planned statements, counted without the shop; and what the shop has, in the same words.
 import { sql, type Kysely } from 'kysely';
 import { exactRupees } from '#shop/cash/amount.ts';
-import { numberKey } from '#shop/cash/read-statement.ts';
+import { numberKey } from '#shop/parcels/number-key.ts';
 import type { CashQuestion } from '#shop/questions/cash-questions.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,6 +1,7 @@
 // The frame of a customer's own pages: who it is, three figures, four tabs (rule A20).
 import { useEffect } from 'react';
 import { data, NavLink, Outlet, useRevalidator } from 'react-router';
+import { roleWords } from '#shop/accounts/role-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
 import { loadFigures, loadProfile } from '#server/accounts/profile.ts';
@@ -12,7 +13,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import type { Route } from './+types/profile-layout';
 import { ProfileFlashMessage } from './profile-flash.tsx';
-import { roleWord } from './role-label.ts';
 import { profileFlashMessages } from './profile-flash-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
           </h1>
         </div>
         <Badge look={role === 'CUSTOMER' ? 'quiet' : 'ink'} className="mb-1.5">
-          {roleWord[role]}
+          {roleWords[role]}
         </Badge>
       </header>
       <Tape className="mt-4 print:hidden" />

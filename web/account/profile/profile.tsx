@@ -1,5 +1,6 @@
 // The Profile tab: what the shop knows of a person, to look at and to change.
 import { data } from 'react-router';
+import { roleWords } from '#shop/accounts/role-words.ts';
 import { readProfile, type FieldErrors, type ProfileField } from '#shop/accounts/account-form.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { readFields } from '#shop/text/form-fields.ts';
@@ -15,7 +16,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/profile';
 import { ProfileEdit } from './profile-edit.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { roleWord } from './role-label.ts';
 
 /** `?edit` is edit mode, so that it works without scripts and survives a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...profile,
     phone: phone ? formatPhone(phone) : '',
-    accountType: roleWord[role],
+    accountType: roleWords[role],
     memberSince: sinceFormat.format(memberSince),
     isEditing: new URL(request.url).searchParams.has('edit'),
   };

@@ -1,13 +1,14 @@
 // An account of a customer: its address, its role, and the form that changes it.
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { roleWords } from '#shop/accounts/role-words.ts';
 import { ROLES, type Role } from '#shop/accounts/permissions.ts';
 import { href } from '#shop/text/href.ts';
 import type { CustomerAccount } from '#server/customers/find-customer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
-import { RoleBadge, roleWords } from './role-badge.tsx';
+import { RoleBadge } from './role-badge.tsx';
 import { RoleQuestion } from './role-question.tsx';
 
 type AccountLineProps = { account: CustomerAccount; mayChangeRole: boolean; isSelf: boolean };

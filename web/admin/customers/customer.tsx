@@ -1,5 +1,6 @@
 // One customer in a drawer over the list: how to reach them, what they bought and refused, what staff know of them, and their accounts.
 import { data, useSearchParams } from 'react-router';
+import { roleWords } from '#shop/accounts/role-words.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { may, ROLES, type Actor, type Role } from '#shop/accounts/permissions.ts';
@@ -24,7 +25,6 @@ import { AccountLine } from './account-line.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerAddresses, CustomerOrders } from './customer-orders.tsx';
 import { CustomerRecordForms } from './customer-record.tsx';
-import { roleWords } from './role-badge.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'customers.read');

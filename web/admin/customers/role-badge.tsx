@@ -1,13 +1,8 @@
 // The badges of a person: role, where staff stand out from customers and guests, and that a phone is blocked.
 import type { Role } from '#shop/accounts/permissions.ts';
+import { roleWords } from '#shop/accounts/role-words.ts';
 import type { CustomerKind } from '#shop/customers/customers.ts';
 import { Badge } from '#web/ui/badge.tsx';
-
-export const roleWords: Record<Role, string> = {
-  CUSTOMER: 'Customer',
-  ADMIN: 'Admin',
-  SUPER_ADMIN: 'Super Admin',
-};
 
 export const kindWords: Record<CustomerKind, string> = {
   ...roleWords,

@@ -1,8 +1,8 @@
 // The question before somebody's role changes, the same wherever it is changed.
+import { roleWords } from '#shop/accounts/role-words.ts';
 import type { Role } from '#shop/accounts/permissions.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { roleWords } from './role-badge.tsx';
 
 /** `asked` null: closed. */
 type RoleQuestionProps = {

@@ -1,4 +1,5 @@
 // What the charts of the dashboard say, as a sentence each: the finding first, the figures under it.
+import { countInWords } from '#shop/text/count-in-words.ts';
 import { changeInWords } from '#shop/admin/change.ts';
 import { isOneDay, periodWords } from '#shop/admin/dashboard-period.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
@@ -118,9 +119,4 @@ function compared(total: number, before: number, period: DashboardFigures['perio
 
 function share(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`;
-}
-
-/** `1 pair`, `1,200 pairs`. */
-export function countInWords(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-PK')} ${number === 1 ? one : many}`;
 }

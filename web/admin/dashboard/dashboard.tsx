@@ -1,5 +1,6 @@
 // The dashboard: what is to be done now, then how the shop did; each chart says its finding and has its table.
 import { Link, useOutletContext } from 'react-router';
+import { countInWords } from '#shop/text/count-in-words.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { dashboardFigures } from '#server/stats/dashboard.ts';
@@ -26,7 +27,7 @@ import { BarChart } from './charts/bar-chart.tsx';
 import { CityMap } from './charts/city-map.tsx';
 import { RevenueChart } from './charts/revenue-chart.tsx';
 import { StatusChart } from './charts/status-chart.tsx';
-import { backRows, countInWords, findingsOf } from './dashboard-labels.ts';
+import { backRows, findingsOf } from './dashboard-labels.ts';
 import {
   backTable,
   citiesTable,

@@ -1,11 +1,11 @@
 // The sizes that are low: those that run out first, each with the days it lasts as so much of the tape, then what is sold out.
 import { Link } from 'react-router';
+import { countInWords } from '#shop/text/count-in-words.ts';
 import { LASTS_DAYS } from '#shop/catalogue/low-stock.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import type { LowStock } from '#server/stats/dashboard.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
-import { countInWords } from './dashboard-labels.ts';
 
 const MAX_SOLD_OUT = 5;
 

@@ -11,7 +11,7 @@ import { bagParcels } from '#server/dispatch/bag-parcels.ts';
 import { handOver } from '#server/dispatch/hand-over.ts';
 import { countDispatch, listBooked, listCouriers } from '#server/dispatch/list-dispatch.ts';
 import { listHandovers } from '#server/dispatch/read-handover.ts';
-import { scanParcel, unscanParcel } from '#server/dispatch/scan-parcel.ts';
+import { scanParcel, unscanParcels } from '#server/dispatch/scan-parcel.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/handover';
 import { failed, refused, type ActionAnswer } from '../parts/answer.ts';
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
     return dispatchAnswer(await bagParcels(db, { accountId, ids }, now()), 'put into the bag');
   }
   if (intent === 'take-out') {
-    for (const id of readParcelIds(form.getAll('parcel')) ?? []) await unscanParcel(db, id);
+    await unscanParcels(db, readParcelIds(form.getAll('parcel')) ?? []);
     return { ok: true, title: 'Taken out of the bag' };
   }
   const handed = await handOver(db, actor, accountId, now());

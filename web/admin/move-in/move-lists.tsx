@@ -1,12 +1,13 @@
 // The two lists of a move-in: rows of its file that were left out or are otherwise here, and its products.
 import { Link } from 'react-router';
+import { countInWords } from '#shop/text/count-in-words.ts';
 import type { MoveFigures } from '#shop/move-in/figures.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
 import type { MovedRow, MoveLine } from '#server/move-in/list-move-ins.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { count, outcomeWords } from './move-words.ts';
+import { outcomeWords } from './move-words.ts';
 
 type MoveProblemsProps = { id: string; figures: MoveFigures; problems: readonly MoveLine[] };
 
@@ -66,7 +67,7 @@ export function MovedProducts({ rows, total }: { rows: readonly ShownRow[]; tota
   if (rows.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h2 className="text-h3">{count(total, 'product', 'products')} of the file</h2>
+      <h2 className="text-h3">{countInWords(total, 'product', 'products')} of the file</h2>
       <DataTable
         caption="Products"
         columns={columns}

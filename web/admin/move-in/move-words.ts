@@ -38,7 +38,3 @@ export const outcomeWords: Record<MovedRow['outcome'], string> = {
   same: 'Here already, the same',
   refused: 'Left out',
 };
-
-export function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-PK')} ${number === 1 ? one : many}`;
-}

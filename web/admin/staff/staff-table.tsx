@@ -1,10 +1,11 @@
 // The table of staff: role, last seen, and whether a second factor guards the account.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { roleWords } from '#shop/accounts/role-words.ts';
 import { ROLES, type Role } from '#shop/accounts/permissions.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import type { StaffMember } from '#server/accounts/list-staff.ts';
-import { roleWords, RoleBadge } from '../customers/role-badge.tsx';
+import { RoleBadge } from '../customers/role-badge.tsx';
 import { RoleQuestion } from '../customers/role-question.tsx';
 import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';

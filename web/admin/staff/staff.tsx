@@ -1,5 +1,6 @@
 // The Staff tab: who works here, what they may do, and asking somebody new.
 import { data } from 'react-router';
+import { roleWords } from '#shop/accounts/role-words.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { readInvitation } from '#shop/accounts/invitation-form.ts';
 import { may, ROLES } from '#shop/accounts/permissions.ts';
@@ -17,7 +18,6 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { roleWords } from '../customers/role-badge.tsx';
 import type { Route } from './+types/staff';
 import { InviteForm, type InviteAnswer } from './invite-form.tsx';
 import { StaffTable } from './staff-table.tsx';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { shortId } from '#shop/orders/order-status.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
+import { UndoButton } from '../undo-button.tsx';
 
 const said: Record<string, [title: string, text: string]> = {
   confirm: ['Status updated', 'Order status changed to confirmed'],
@@ -47,12 +48,4 @@ export function useDone(send: SendAnswer): (() => void) | null {
     showToast({ look: 'good', title: words[0], text, about: 'confirming', ...undoing });
   }, [did, id, failed, canUndo, swap]);
   return canUndo ? undo : null;
-}
-
-function UndoButton({ undo }: { undo: () => void }) {
-  return (
-    <button type="button" onClick={undo} className="min-h-11 px-2 font-semibold underline underline-offset-4">
-      Undo
-    </button>
-  );
 }

@@ -1,7 +1,7 @@
 // The roles as people read them (rule A20).
-import type { Role } from '#shop/accounts/permissions.ts';
+import type { Role } from './permissions.ts';
 
-export const roleWord: Record<Role, string> = {
+export const roleWords: Record<Role, string> = {
   CUSTOMER: 'Customer',
   ADMIN: 'Admin',
   SUPER_ADMIN: 'Super Admin',
