@@ -5,6 +5,7 @@ import { trustIn, type TrustLevel } from '#shop/asking/trust.ts';
 import { trustedByRule, type PhoneRecord } from '#shop/asking/trusted-by-rule.ts';
 import type { Channel } from '#shop/messages/provider.ts';
 import { advanceFor } from '#shop/payments/advance.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
@@ -137,7 +138,10 @@ async function recordOf(
 }
 
 async function takeStep(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  const plan = await loadPlan(tx);
+  // What nobody collects is no cash order: nothing is written about it, a person calls.
+  const isPaid = order.paid > 0 && dueAtDoor(order) === 0;
+  const loaded = await loadPlan(tx);
+  const plan = isPaid ? { ...loaded, messages: [] } : loaded;
   const asked = { ...(await askedSoFar(tx, order)), again: null };
   const next = nextStep(asked, plan);
   if ((next.step === 'whatsapp' || next.step === 'sms') && next.at <= now) {

@@ -12,6 +12,8 @@ import { claimNextToConfirm } from '#server/orders/confirm-queue.ts';
 import { markStage } from '#server/orders/note-order.ts';
 import { correctOrder } from '#server/orders/correct-order.ts';
 import { asItIs } from '#shop/orders/correction.ts';
+import { recordPaymentOf } from '#server/payments/record-payment.ts';
+import { rupees } from '#shop/pricing/money.ts';
 import { requeueWaiting } from '#server/outbox/requeue-waiting.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
@@ -142,6 +144,17 @@ describe('the plan', () => {
     expect([counts(), await shown()]).toEqual([[1, 1], id]);
     await pass(30);
     expect(counts()).toEqual([1, 1]);
+  });
+
+  test('what was paid in full is no cash order: put back to pending, nothing is written and it is called', async () => {
+    const id = await buy();
+    const payment = { orderId: id, way: 'bank', amount: rupees(12_000), reference: 'FT-1' } as const;
+    expect(await recordPaymentOf(it.db, sana, payment, noon)).toEqual({ orderId: id });
+    expect((await order(id)).status).toBe('CONFIRMED');
+    await changeStatus(it.db, sana, { orderId: id, to: 'PENDING', note: '' }, noon);
+    await it.db.updateTable('orders').set({ askAt: noon }).where('id', '=', id).execute();
+    await pass(0);
+    expect([counts(), await shown()]).toEqual([[0, 0], id]);
   });
 
   test('the first answer ends it, also while a message waits', async () => {

@@ -1,5 +1,5 @@
 // What a customer wrote back: an answer that is certain is acted upon once; all else is for staff to read, never guessed.
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { readReply } from '#shop/asking/read-reply.ts';
 import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
@@ -16,8 +16,16 @@ type Reply = Extract<HookNews, { kind: 'reply' }>;
 
 type HearingContext = { db: Kysely<Tables>; authSecret: string | null; now: () => Date };
 
-/** What was said, and of which order; null where that is not certain. A word about a parcel on its way is for staff, but for a no. */
-type Meant = { orderId: string | null; answer: 'yes' | 'no' | 'change' | null; isOfParcel?: boolean };
+/**
+ * What was said, and of which order. Where several wait, or none, it is the one that was asked about last, for staff to read: nothing
+ * is done by itself. A word about a parcel on its way is for staff, but for a no.
+ */
+type Meant = {
+  orderId: string | null;
+  answer: 'yes' | 'no' | 'change' | null;
+  isOfParcel?: boolean;
+  isForStaff?: boolean;
+};
 
 /** A reply that was heard before changes nothing. */
 export async function hearReply({ db, authSecret, now }: HearingContext, reply: Reply): Promise<void> {
@@ -27,7 +35,7 @@ export async function hearReply({ db, authSecret, now }: HearingContext, reply: 
     const order = locked === null || isRefusal(locked) ? null : locked;
     const isFirst = await writeReply(tx, reply, order, now());
     if (!isFirst) return null;
-    const isForStaff = meant.isOfParcel && meant.answer !== 'no';
+    const isForStaff = meant.isForStaff || (meant.isOfParcel && meant.answer !== 'no');
     const why = order && meant.answer && !isForStaff ? await act(tx, order, meant.answer, now()) : WRITTEN;
     if (isRefusal(why)) return why;
     const settledAt = why === '' ? now() : null;
@@ -39,7 +47,7 @@ export async function hearReply({ db, authSecret, now }: HearingContext, reply: 
 
 const WRITTEN = 'Wrote to the shop';
 
-// By the payload of the button, else by the message that is answered, else by the one order of this phone that waits.
+// By the payload of the button, else by the message that is answered, else by the one order of this phone that waits, else by what it asked last.
 async function meaningOf(
   db: Kysely<Tables>,
   key: Buffer,
@@ -62,14 +70,20 @@ async function meaningOf(
       answer,
       isOfParcel: message.kind === 'parcel-news',
     };
-  const waiting = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('phone', '=', from)
-    .where('status', '=', 'PENDING')
-    .limit(2)
-    .execute();
-  return { orderId: waiting.length === 1 ? (waiting[0]?.id ?? null) : null, answer };
+  return { answer, ...(await openOrderOf(db, from)) };
+}
+
+// Pending before what is on its way, and of these the one that was asked about last; never one that is delivered.
+async function openOrderOf(db: Kysely<Tables>, phone: string): Promise<Omit<Meant, 'answer'>> {
+  const { rows } = await sql<{ id: string; isPending: boolean; alike: number }>`
+    select o.id, o.status = 'PENDING' as is_pending, count(*) over (partition by o.status = 'PENDING')::int as alike
+    from orders o
+    where o.phone = ${phone} and o.status <> 'CANCELLED' and o.delivered_at is null
+    order by 2 desc, (select max(a.id) from asks a where a.order_id = o.id) desc nulls last,
+      o.created_at desc, o.id limit 1`.execute(db);
+  const [order] = rows;
+  if (!order) return { orderId: null };
+  return { orderId: order.id, isForStaff: !order.isPending || order.alike > 1 };
 }
 
 async function writeReply(
@@ -113,7 +127,12 @@ async function act(
 }
 
 // The parcel is packed, booked or on its way: nothing changes by itself, somebody settles it with the courier.
-async function lateNo(tx: Tx, { id, status, shippedAt }: LockedOrder, now: Date): Promise<string> {
+async function lateNo(
+  tx: Tx,
+  { id, status, shippedAt, deliveredAt }: LockedOrder,
+  now: Date,
+): Promise<string> {
+  if (deliveredAt !== null) return 'Says no to an order that is delivered';
   const isOut = status === 'FULFILLED' && shippedAt !== null;
   await raiseQuestion(
     tx,

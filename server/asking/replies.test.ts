@@ -155,10 +155,38 @@ describe('an answer', () => {
     const second = await asked();
     await hear(sim.wrote(digits(), 'yes'));
     expect([await status(first.id), await status(second.id)]).toEqual(['PENDING', 'PENDING']);
-    expect(await toRead()).toMatchObject([{ text: 'yes', orderId: null, why: 'Wrote to the shop' }]);
+    // Staff read it with the order that was asked about last.
+    expect(await toRead()).toMatchObject([{ text: 'yes', orderId: second.id, why: 'Wrote to the shop' }]);
     await set(second.id, 'CANCELLED');
     await hear(sim.wrote(digits(), 'Ji haan'));
     expect(await status(first.id)).toBe('CONFIRMED');
+  });
+
+  test('a word alone is of the order that waits, else of the one asked about last, never of a delivered one', async () => {
+    const [delivered, out] = [await asked(), await asked()];
+    await set(delivered.id, 'CONFIRMED', 'FULFILLED');
+    await sql`update orders set delivered_at = ${noon} where id = ${delivered.id}`.execute(it.db);
+    await set(out.id, 'CONFIRMED');
+    await hear(sim.wrote(digits(), 'ok'));
+    await hear(sim.wrote(digits(), 'cancel'));
+    // Nothing is cancelled by a word that may be about anything.
+    expect(await status(out.id)).toBe('CONFIRMED');
+    expect((await toRead()).map(({ orderId }) => orderId)).toEqual([out.id, out.id]);
+    await set(out.id, 'CANCELLED');
+    await hear(sim.wrote(digits(), 'nahi'));
+    expect((await toRead()).at(-1)).toMatchObject({ text: 'nahi', orderId: null });
+    await sql`update orders set delivered_at = null where id = ${delivered.id}`.execute(it.db);
+  });
+
+  test('a no to the message of an order that is delivered is read by staff, and asks nobody to cancel it', async () => {
+    const { id, wamid } = await asked();
+    await set(id, 'CONFIRMED', 'FULFILLED');
+    await sql`update orders set delivered_at = ${noon} where id = ${id}`.execute(it.db);
+    await hear(sim.pressed(wamid, 2));
+    const { questions } = await listQuestions(it.db, { isOpen: true, after: null });
+    expect(questions.filter(({ orderId }) => orderId === id)).toEqual([]);
+    expect(await toRead()).toMatchObject([{ orderId: id, why: 'Says no to an order that is delivered' }]);
+    await sql`update orders set delivered_at = null where id = ${id}`.execute(it.db);
   });
 
   test.each(['yes but size 43', 'no problem', 'kab aye ga?'])('“%s” is never guessed', async (text) => {

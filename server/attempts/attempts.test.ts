@@ -135,6 +135,25 @@ describe('a parcel is in the one view where somebody can act', () => {
       .execute();
     expect(await view(later)).toBe('unscanned');
   });
+
+  test('of a courier who is asked by his API even the first parcel is missed, also while he says “booked”', async () => {
+    const later = daysLater(noon, 2);
+    const { accountId } = await it.db
+      .selectFrom('parcels')
+      .select('accountId')
+      .where('id', '=', parcelId)
+      .executeTakeFirstOrThrow();
+    await it.db.updateTable('courierAccounts').set({ courier: 'tcs' }).where('id', '=', accountId).execute();
+    expect(await view(later)).toBe('unscanned');
+    await it.db.updateTable('parcels').set({ road: 'booked' }).where('id', '=', parcelId).execute();
+    expect(await view(later)).toBe('unscanned');
+    await it.db.updateTable('parcels').set({ road: 'handed' }).where('id', '=', parcelId).execute();
+    await it.db
+      .updateTable('courierAccounts')
+      .set({ courier: 'by-hand' })
+      .where('id', '=', accountId)
+      .execute();
+  });
 });
 
 test('whatever the courier says, no stock moves; delivered is said of the order', async () => {

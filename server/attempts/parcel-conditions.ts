@@ -1,5 +1,7 @@
 // In which view a parcel on the road is, as SQL on the tables `parcels p`, `orders o` and its last advice `w`.
 import { sql, type RawBuilder } from 'kysely';
+import { COURIERS } from '#shop/couriers/all.ts';
+import type { Courier } from '#shop/couriers/courier.ts';
 import { BACK_DAYS, UNSCANNED_DAYS, type ParcelView } from '#shop/parcels/parcel-views.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 
@@ -19,7 +21,7 @@ export function viewOf(now: Date): RawBuilder<ParcelView | null> {
     when p.road in ('back', 'returning') then 'returning'
     when p.road in ('tried', 'held') and (w.at is null or w.at < p.road_at) then 'attempted'
     when w.advice = 'back' then 'returning'
-    when p.road = 'handed' and p.handed_at < ${daysLater(now, -UNSCANNED_DAYS)} and p.account_id = any(array(
+    when p.road in ('booked', 'handed') and p.handed_at < ${daysLater(now, -UNSCANNED_DAYS)} and p.account_id = any(array(
       ${accountsThatReport(now)})) then 'unscanned'
     when p.handed_at < ${now}::timestamptz - make_interval(days =>
       o.deliver_to - (o.created_at at time zone 'Asia/Karachi')::date) then 'late'
@@ -29,9 +31,13 @@ export function viewOf(now: Date): RawBuilder<ParcelView | null> {
 /** What is on its way is as old as its hand-over, anything else as what happened last. */
 export const sinceInView = sql<Date>`case when p.road in ('handed', 'moving', 'out') then p.handed_at else p.road_at end`;
 
-// Of a courier who never tells the shop anything, silence says nothing.
+// Of a courier who never tells the shop anything, silence says nothing; one who is asked where his parcels are is never silent.
 function accountsThatReport(now: Date): RawBuilder<unknown> {
-  return sql`select a.id from courier_accounts a where exists (
+  return sql`select a.id from courier_accounts a where a.courier = any(${ASKED}::text[]) or exists (
     select from parcels q join parcel_events e on e.parcel_id = q.id
     where q.account_id = a.id and q.handed_at > ${daysLater(now, -14)} and e.account_id is not null)`;
 }
+
+const ASKED = Object.values<Courier>(COURIERS)
+  .filter(({ track }) => track !== undefined)
+  .map(({ name }) => name);

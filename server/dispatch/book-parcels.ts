@@ -89,7 +89,7 @@ async function bookTogether(tx: Tx, actor: Actor, booking: Booking, now: Date): 
   for (const [name, each] of [...byCourier].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     for (const [parcelId, no] of await giveTo(
       tx,
-      { courier: name, ids: each.map(({ id }) => id), authSecret },
+      { courier: name, ids: each.map((parcel) => parcel.id), authSecret },
       now,
     )) {
       const parcel = parcels.get(parcelId);

@@ -16,6 +16,7 @@ const nothing: TrustFacts = {
 };
 const order: Ordered = {
   total: rupees(6_000),
+  paid: rupees(0),
   city: 'Lahore',
   street: 'House 12, Street 4, Gulberg',
   lines: [{ productId: 'court', size: '42', title: 'Court Classic' }],
@@ -105,6 +106,15 @@ test.each<[string, Partial<Ordered>, Partial<TrustFacts>, string, number, string
     'ask',
     -10,
     ['The address has no number: ask for the house.'],
+  ],
+  ['an advance that came in', { paid: rupees(300) }, {}, 'known', 60, ['₨300 paid before it is sent.']],
+  [
+    'paid in full by a number that refused once',
+    { paid: rupees(1_000_000) },
+    { refused: 1 },
+    'known',
+    25,
+    ['This number refused 1 parcel at the door.', 'Paid in full before it is sent.'],
   ],
   ['numbers in Urdu are numbers', { street: 'مکان ۱۲، گلی ۴، گلبرگ' }, {}, 'ask', 0, []],
   [

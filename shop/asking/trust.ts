@@ -31,6 +31,8 @@ export type TrustFacts = {
 
 type TrustedOrder = {
   total: Paisa;
+  /** What came in before it is sent. */
+  paid: Paisa;
   city: string;
   street: string;
   lines: readonly Pick<OrderLine, 'productId' | 'size' | 'title'>[];
@@ -45,6 +47,7 @@ export function trustIn(order: TrustedOrder, facts: TrustFacts): Trust {
   const signs = [
     refusedBefore(facts),
     deliveredBefore(facts),
+    paidFirst(order),
     openElsewhere(facts),
     orderedTwice(facts),
     refusalsOf(order, facts),
@@ -72,6 +75,13 @@ function deliveredBefore({ delivered }: TrustFacts): TrustSign | null {
   if (delivered === 0) return null;
   const orders = delivered === 1 ? '1 order was' : `${delivered} orders were`;
   return { points: Math.min(40, 20 * delivered), text: `${orders} delivered to this number before.` };
+}
+
+function paidFirst({ total, paid }: TrustedOrder): TrustSign | null {
+  if (paid <= 0) return null;
+  const text =
+    paid >= total ? 'Paid in full before it is sent.' : `${formatRupees(paid)} paid before it is sent.`;
+  return { points: 60, text };
 }
 
 function openElsewhere({ openElsewhere: count }: TrustFacts): TrustSign | null {

@@ -42,10 +42,10 @@ export function rowsOf(of: unknown, key: string): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A consignment number as it can be stored and scanned; null for anything else. */
+/** A consignment number as it can be stored and scanned; null for anything else: "Invalid", "null" and 0000000 are no numbers. */
 export function cnOf(of: unknown, ...keys: string[]): string | null {
   const cn = textOf(of, ...keys);
-  return /^[0-9A-Za-z][0-9A-Za-z-]{3,39}$/.test(cn) ? cn : null;
+  return /^(?=.*[1-9])[0-9A-Za-z][0-9A-Za-z-]{3,39}$/.test(cn) ? cn : null;
 }
 
 export function unknown(why: string): NotDone {

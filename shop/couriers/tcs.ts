@@ -92,8 +92,11 @@ function atLeastThree(text: string, more: string): string {
 
 function readBooking(answer: CourierAnswer): BookAnswer {
   const cn = cnOf(jsonOf(answer), 'consignmentNo');
-  if (answer.status === 200 && cn !== null) return { kind: 'booked', cn };
-  return notBooked(notDone(answer));
+  const no = notDone(answer);
+  if (answer.status !== 200 || cn === null) return notBooked(no);
+  // A number beside a no: somebody has to look which of the two is true.
+  if (no.kind === 'refused') return unknown(`TCS gave the number ${cn} and said: ${no.why}`);
+  return { kind: 'booked', cn };
 }
 
 function readTracking(answer: CourierAnswer, { cns }: { cns: readonly string[] }): TrackingAnswer {

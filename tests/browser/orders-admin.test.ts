@@ -180,6 +180,37 @@ test('confirm mode: C confirms, N puts off, X asks why, Z undoes, and the next o
   });
 });
 
+test('confirm mode: L leads to the hours, R notes a wrong number, E opens the order to be changed, and each is shown', async () => {
+  await putOffAll();
+  const [first = '', second = '', third = ''] = await orders(3);
+  await inAdmin(desktop, '/admin/orders/confirm', async (page) => {
+    const shows = (id: string) => page.getByRole('article', { name: `Order ${id.slice(0, 8)}` }).waitFor();
+    await shows(first);
+    for (const key of ['L', 'R', 'E', 'A', 'S'])
+      await page.locator('kbd', { hasText: key }).first().waitFor();
+    await page.keyboard.press('l');
+    for (const key of ['ArrowDown', 'Tab', 'Enter']) await page.keyboard.press(key);
+    await page.getByText('Call again noted').waitFor();
+    await shows(second);
+    await page.keyboard.press('r');
+    await page.getByText('Wrong number noted').waitFor();
+    await shows(third);
+    await page.keyboard.press('e');
+    await page.waitForURL(new RegExp(`/admin/orders/${third}/edit`));
+    const answered = await it.db
+      .selectFrom('answers')
+      .select(['orderId', 'answer'])
+      .where('orderId', 'in', [first, second, third])
+      .orderBy('id')
+      .execute();
+    expect(answered).toEqual([
+      { orderId: first, answer: 'later' },
+      { orderId: second, answer: 'wrong-number' },
+      { orderId: third, answer: 'change' },
+    ]);
+  });
+});
+
 test('confirm mode on a phone: what was done lies over none of the answers to the next order', async () => {
   await putOffAll();
   const [, second = ''] = await orders(2);

@@ -1,6 +1,7 @@
 // The three answers to a call, always in reach of a thumb.
 import { Form } from 'react-router';
 import type { AdminOrderView } from '../order-view.ts';
+import { KeyName } from './key-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type AnswersProps = { order: AdminOrderView; isBusy: boolean; onCancel: () => void };
@@ -23,7 +24,7 @@ export function ConfirmAnswers({ order, isBusy, onCancel }: AnswersProps) {
         onClick={onCancel}
         aria-keyshortcuts="x"
       >
-        Cancel <Key name="X" />
+        Cancel <KeyName name="X" />
       </Button>
       <Button
         look="quiet"
@@ -33,7 +34,7 @@ export function ConfirmAnswers({ order, isBusy, onCancel }: AnswersProps) {
         className={tall}
         aria-keyshortcuts="n"
       >
-        No answer <Key name="N" />
+        No answer <KeyName name="N" />
       </Button>
       <Button
         name="intent"
@@ -42,19 +43,8 @@ export function ConfirmAnswers({ order, isBusy, onCancel }: AnswersProps) {
         className={`${tall} flex-1 max-md:order-first max-md:text-body`}
         aria-keyshortcuts="c"
       >
-        Confirm <Key name="C" />
+        Confirm <KeyName name="C" />
       </Button>
     </Form>
-  );
-}
-
-function Key({ name }: { name: string }) {
-  return (
-    <kbd
-      aria-hidden="true"
-      className="narrow ml-1 inline-grid min-w-5.5 place-items-center rounded-label border border-current px-1 text-micro leading-5 max-md:hidden"
-    >
-      {name}
-    </kbd>
   );
 }

@@ -9,6 +9,7 @@ import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 import type { CallDay } from '#shop/orders/call-again.ts';
 import { ConfirmAnswers } from './confirm-answers.tsx';
 import { ConfirmLines } from './confirm-lines.tsx';
+import { KeyName } from './key-name.tsx';
 import { OtherAnswers } from './other-answers.tsx';
 
 type ConfirmOrderProps = {
@@ -94,8 +95,8 @@ function Where({ order }: { order: AdminOrderView }) {
       <Form method="post">
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="calls" value={order.calls} />
-        <Button look="quiet" name="intent" value="change">
-          Wants a change
+        <Button look="quiet" name="intent" value="change" aria-keyshortcuts="e">
+          Wants a change <KeyName name="E" />
         </Button>
       </Form>
     </section>

@@ -33,6 +33,7 @@ import { useShortcuts } from '#web/admin/frame/use-shortcuts.ts';
 import { WhyDialog } from '../reason-dialog.tsx';
 import { useClaim } from './use-claim.ts';
 import { useDone } from './use-done.tsx';
+import { LATER } from './other-answers.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'orders.change');
@@ -143,6 +144,9 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
     x: () => order && !isBusy && setCancelling(true),
     a: () => order && send('asked', order.id),
     w: () => order && window.open(order.whatsapp, '_blank', 'noreferrer'),
+    l: () => document.getElementById(LATER)?.focus(),
+    r: () => order && send('wrong-number', order.id),
+    e: () => order && send('change', order.id),
     z: () => undo?.(),
   });
   return (

@@ -4,6 +4,10 @@ import { Form } from 'react-router';
 import type { CallDay } from '#shop/orders/call-again.ts';
 import type { AdminOrderView } from '../order-view.ts';
 import { Button } from '#web/ui/button.tsx';
+import { KeyName } from './key-name.tsx';
+
+/** The hours to call again, which a key leads to. */
+export const LATER = 'call-again-at';
 
 export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: readonly CallDay[] }) {
   return (
@@ -11,7 +15,14 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
       <OneAnswer order={order}>
         <label className="min-w-0 flex-1">
           <span className="sr-only">Call again at</span>
-          <select name="again" required defaultValue="" className="control w-full">
+          <select
+            id={LATER}
+            name="again"
+            required
+            defaultValue=""
+            aria-keyshortcuts="l"
+            className="control w-full"
+          >
             <option value="">Call again at…</option>
             {hours.map(({ day, hours: ofDay }) => (
               <optgroup key={day} label={day}>
@@ -25,7 +36,7 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
           </select>
         </label>
         <Button look="quiet" name="intent" value="no-answer">
-          Set
+          Set <KeyName name="L" />
         </Button>
       </OneAnswer>
       <OneAnswer key={order.events.length} order={order}>
@@ -48,13 +59,13 @@ export function OtherAnswers({ order, hours }: { order: AdminOrderView; hours: r
       <Notes order={order} />
       <OneAnswer order={order}>
         <Button look="quiet" name="intent" value="asked" aria-keyshortcuts="a">
-          Asked on WhatsApp
+          Asked on WhatsApp <KeyName name="A" />
         </Button>
-        <Button look="quiet" name="intent" value="wrong-number">
-          Wrong number
+        <Button look="quiet" name="intent" value="wrong-number" aria-keyshortcuts="r">
+          Wrong number <KeyName name="R" />
         </Button>
         <Button look="quiet" name="intent" value="skip" aria-keyshortcuts="s">
-          Skip for now
+          Skip for now <KeyName name="S" />
         </Button>
       </OneAnswer>
     </section>
