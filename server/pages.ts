@@ -9,6 +9,7 @@ import {
 import { isAway } from '#platform/db/away.ts';
 import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
+import { drawEmailContext } from './email/draw-email.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
 import type { DrawnAnswers } from './http/order-queue.ts';
@@ -38,10 +39,12 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
   const handler = openHandler(pages);
   handler.catch(() => undefined);
   const outages = openOutages();
+  const drawEmail = emailRenderer(pages);
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, app);
     context.set(outagesContext, outages);
+    context.set(drawEmailContext, drawEmail);
     if (client) context.set(addressContext, client.address);
     const response = await (await handler)(request, context);
     // An action's own status would hide that the page after it failed.

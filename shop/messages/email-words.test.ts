@@ -108,3 +108,8 @@ test('placeholders are filled in once, and a name that is Urdu turns nothing aro
     closing: '{__proto__}',
   });
 });
+
+test('in Urdu every value is kept apart, so that an order keeps its sign before its number', () => {
+  const words = { ...noWords, opening: 'آپ کا آرڈر {order} مل گیا' };
+  expect(fillWords(words, { order: '#8f28ae72' }).opening).toBe('آپ کا آرڈر \u2068#8f28ae72\u2069 مل گیا');
+});

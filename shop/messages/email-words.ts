@@ -1,6 +1,6 @@
 // The owner's own words in an email (rule E17): a subject, an opening and a closing around the facts that stay; checked, and filled in.
 import { readFields, type Typed } from '../text/form-fields.ts';
-import { isolate } from '../text/isolate.ts';
+import { isolateIn } from '../text/isolate.ts';
 import { cleanLine, cleanParagraphs, isBlank } from '../text/text.ts';
 import { placeholdersOf, type EmailName, type Placeholder } from './customer-emails.ts';
 
@@ -17,9 +17,9 @@ export const noWords: EmailWords = { subject: '', opening: '', closing: '' };
 
 type WordErrors = Partial<Record<keyof EmailWords, string>>;
 
-type ReadWords = { ok: true; words: EmailWords } | { ok: false; typed: EmailWords; errors: WordErrors };
+type ReadEmailWords = { ok: true; words: EmailWords } | { ok: false; typed: EmailWords; errors: WordErrors };
 
-export function readWordsForm(form: FormData, name: EmailName): ReadWords {
+export function readWordsForm(form: FormData, name: EmailName): ReadEmailWords {
   const typed = readFields(form, WORD_FIELDS);
   const checked = checkWords(typed, name);
   return checked.ok ? checked : { ...checked, typed };
@@ -68,7 +68,7 @@ export function fillWords(words: EmailWords, values: WordValues): EmailWords {
   const fill = (text: string) =>
     text.replace(inBraces, (typed, name: string) => {
       const value = known.get(name);
-      return value === undefined ? typed : isolate(value);
+      return value === undefined ? typed : isolateIn(text, value);
     });
   return { subject: fill(words.subject), opening: fill(words.opening), closing: fill(words.closing) };
 }

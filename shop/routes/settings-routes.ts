@@ -1,5 +1,5 @@
 // The routes of how the shop is run: messages, settings, appearance, lists, staff, audit log.
-import { admin } from './admin-facts.ts';
+import { admin, resource } from './admin-facts.ts';
 import { MAX_PICTURE_FORM_BYTES, type RouteFacts } from './route.ts';
 
 const lists = { ...admin, see: 'lists.change', act: 'lists.change' } as const;
@@ -67,6 +67,23 @@ export const settingsRoutes = {
     ...admin,
     see: 'settings.change',
     act: 'secrets.change',
+  },
+  '/admin/settings/emails': {
+    file: 'admin/settings/emails/emails.tsx',
+    ...admin,
+    see: 'settings.change',
+  },
+  '/admin/settings/emails/:name': {
+    file: 'admin/settings/emails/email-edit.tsx',
+    ...admin,
+    see: 'settings.change',
+    act: 'settings.change',
+  },
+  '/admin/settings/emails/:name/preview': {
+    file: 'admin/settings/emails/email-preview.ts',
+    ...admin,
+    ...resource,
+    see: 'settings.change',
   },
   '/admin/appearance': {
     file: 'admin/appearance/appearance.tsx',

@@ -12,3 +12,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Scri
 export function isolate(text: string): string {
   return rightToLeft.test(text) ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE : text;
 }
+
+/** A value in a text that may run from right to left: there every value is kept apart, or `#8f28ae72` would read `8f28ae72#`. */
+export function isolateIn(text: string, value: string): string {
+  return rightToLeft.test(text) ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : isolate(value);
+}

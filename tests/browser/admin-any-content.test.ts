@@ -34,6 +34,16 @@ beforeAll(async () => {
       .where('id', '=', pair.productId)
       .execute();
   orders = await placeOrders();
+  await it.db
+    .insertInto('emailWords')
+    .values({
+      name: 'order-placed',
+      subject: `{order} ${URDU}`.slice(0, 120),
+      opening: `${LONG}\n${URDU}\n${'x'.repeat(150)}`,
+      closing: 'x'.repeat(600),
+      savedBy: `${'very'.repeat(14)}@longcompany.com.pk`,
+    })
+    .execute();
   const reply = { channel: 'whatsapp', why: 'Wrote to the shop', receivedAt: new Date() } as const;
   await it.db
     .insertInto('replies')
@@ -132,6 +142,9 @@ const screens = [
   '/admin/pages/new',
   '/admin/collections',
   '/admin/collections/new',
+  '/admin/settings/emails',
+  '/admin/settings/emails/order-placed',
+  '/admin/settings/emails/back-in-stock?width=desk',
   '/admin/settings/messages',
   '/admin/settings/couriers?add=trax',
   '/admin/settings/api',

@@ -113,6 +113,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/menus': () => '/admin/menus',
   '/admin/pages/new': () => '/admin/pages/new',
   '/admin/collections/new': () => '/admin/collections/new',
+  '/admin/settings/emails/:name': () => '/admin/settings/emails/order-placed',
   '/admin/settings/messages': () => '/admin/settings/messages',
   '/admin/settings/couriers': () => '/admin/settings/couriers?add=trax',
   '/admin/settings/payments': () => '/admin/settings/payments',

@@ -10,7 +10,7 @@ export function OwnWords({ of }: { of: 'opening' | 'closing' }) {
   const text = useContext(WordsContext)?.[of] ?? '';
   if (text === '') return null;
   return text.split('\n\n').map((paragraph, at) => (
-    <p key={at} className="ink" dir="auto" style={{ ...styles.body, wordBreak: 'break-word', ...gaps[of] }}>
+    <p key={at} className="ink" dir="auto" style={{ ...styles.body, ...free, ...gaps[of] }}>
       {paragraph.split('\n').map((line, row) => (
         <span key={row}>
           {row > 0 && <br />}
@@ -21,4 +21,6 @@ export function OwnWords({ of }: { of: 'opening' | 'closing' }) {
   ));
 }
 
+// What begins with Urdu stands on the right, whatever the cell around it says.
+const free = { textAlign: 'start', wordBreak: 'break-word' } as const;
 const gaps = { opening: { margin: '12px 0' }, closing: { margin: '24px 0 0' } };

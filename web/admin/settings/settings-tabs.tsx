@@ -1,4 +1,4 @@
-// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its accounts for messages and at couriers, keys for other programs, and what those are told.
+// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its emails, its accounts for messages and at couriers, keys for other programs, and what those are told.
 import { href } from '#shop/text/href.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
@@ -7,6 +7,7 @@ export function SettingsTabs() {
     { to: href('/admin/settings'), name: 'Shop' },
     { to: href('/admin/appearance'), name: 'Appearance' },
     { to: href('/admin/appearance/home'), name: 'Home page' },
+    { to: href('/admin/settings/emails'), name: 'Emails', end: false },
     { to: href('/admin/settings/messages'), name: 'WhatsApp and SMS' },
     { to: href('/admin/settings/couriers'), name: 'Couriers' },
     { to: href('/admin/settings/payments'), name: 'Payments' },

@@ -1,0 +1,71 @@
+// An email as customers get it: its subject, the sheet at the width of a phone or of a desk, and its text part.
+import { useSearchParams } from 'react-router';
+import type { EmailName } from '#shop/messages/customer-emails.ts';
+import { href } from '#shop/text/href.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SubTabs } from '../../parts/page-head.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import type { ShownEmail } from './sample-email.ts';
+
+const widths = {
+  phone: { name: 'Phone', box: 'h-[740px] max-w-[360px]', page: 'h-[740px] w-full' },
+  desk: {
+    name: 'Desk',
+    box: 'h-[420px] w-[270px] md:h-[672px] md:w-[432px]',
+    page: 'h-[1120px] w-[720px] origin-top-left scale-[0.375] md:scale-60',
+  },
+};
+
+export function EmailFrames({ name, shown }: { name: EmailName; shown: ShownEmail }) {
+  const [query] = useSearchParams();
+  const width = query.get('width') === 'desk' ? 'desk' : 'phone';
+  const frame = widths[width];
+  return (
+    <Panel
+      title="What customers get"
+      actions={
+        <ButtonLink
+          look="quiet"
+          to={href('/admin/settings/emails/:name/preview', { name })}
+          target="_blank"
+          reloadDocument
+        >
+          As saved, in a window
+        </ButtonLink>
+      }
+    >
+      <p className="text-small text-ink-2">Subject</p>
+      <p dir="auto" className="font-semibold wrap-anywhere" data-subject>
+        {shown.subject}
+      </p>
+      <SubTabs
+        label="Width of the preview"
+        current={at(width)}
+        tabs={(['phone', 'desk'] as const).map((each) => ({ name: widths[each].name, to: at(each) }))}
+      />
+      <div className={`mt-3 overflow-hidden border border-edge ${frame.box}`}>
+        <iframe
+          key={width}
+          srcDoc={shown.html}
+          // Without scripts, and no link of it leads anywhere.
+          sandbox=""
+          title={`The email, ${frame.name.toLowerCase()}`}
+          className={frame.page}
+        />
+      </div>
+      <details className="mt-3">
+        <summary className="flex min-h-11 items-center text-small font-semibold">
+          For programs that show text only
+        </summary>
+        <pre dir="auto" className="mt-2 text-small whitespace-pre-wrap wrap-anywhere">
+          {shown.text}
+        </pre>
+      </details>
+      <p className="mt-2 text-small text-ink-3">The customer and the order are made up.</p>
+    </Panel>
+  );
+}
+
+function at(width: string): string {
+  return `?width=${width}`;
+}
