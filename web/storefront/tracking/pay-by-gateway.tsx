@@ -40,7 +40,7 @@ export function PayByGateway({ token, due, gateways, chosen }: PayByGatewayProps
 }
 
 const EVERY_MS = 3_000;
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 
 /** Nothing where nobody went to a gateway. */
 export function OwnTries({ tries }: { tries: readonly OwnTryView[] }) {
@@ -68,7 +68,7 @@ function useLooks(isOpen: boolean): void {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(0);
   useEffect(() => {
-    if (!isOpen || looks >= MOST_LOOKS) return undefined;
+    if (!isOpen || looks >= MAX_LOOKS) return undefined;
     const timer = setTimeout(() => {
       setLooks(looks + 1);
       void revalidate();
