@@ -21,7 +21,7 @@ import { benchNow, fillCatalogue } from './fill-catalogue.ts';
 import { timesOf } from './timing.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
-const bench = await benchDatabase('products_desk');
+const bench = await benchDatabase('products_admin');
 const { db } = bench;
 try {
   await seconds('filling', () => fillCatalogue(db, count));

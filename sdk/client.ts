@@ -302,10 +302,11 @@ export type ListCouponsAnswer = {
     /** To the minute; null for no end */
     endAt: string | null;
     active: boolean;
-    /** Paisa, after offers; 0 for none */
+    /** Minimum spend: paisa, after offers; 0 for none */
     minimumSpend: number;
+    /** Total uses: null for no limit */
     totalLimit: number | null;
-    /** By phone number */
+    /** Uses per customer: by phone number; null for no limit */
     customerLimit: number | null;
     uses: number;
     createdAt: string;
@@ -327,11 +328,11 @@ export type CreateCouponInput = {
     /** To the minute; null for no end */
     endAt?: string | null;
     active?: boolean;
-    /** Paisa: 1/100 Pakistani rupee */
+    /** Minimum spend: paisa, after offers; 0 for none */
     minimumSpend?: number;
-    /** Null for no limit */
+    /** Total uses: null for no limit */
     totalLimit?: number | null;
-    /** Null for no limit */
+    /** Uses per customer: by phone number; null for no limit */
     customerLimit?: number | null;
   };
 };
@@ -348,10 +349,11 @@ export type CreateCouponAnswer = {
   /** To the minute; null for no end */
   endAt: string | null;
   active: boolean;
-  /** Paisa, after offers; 0 for none */
+  /** Minimum spend: paisa, after offers; 0 for none */
   minimumSpend: number;
+  /** Total uses: null for no limit */
   totalLimit: number | null;
-  /** By phone number */
+  /** Uses per customer: by phone number; null for no limit */
   customerLimit: number | null;
   uses: number;
   createdAt: string;
@@ -380,11 +382,11 @@ export type ChangeCouponInput = {
     /** To the minute; null for no end */
     endAt?: string | null;
     active?: boolean;
-    /** Paisa: 1/100 Pakistani rupee */
+    /** Minimum spend: paisa, after offers; 0 for none */
     minimumSpend?: number;
-    /** Null for no limit */
+    /** Total uses: null for no limit */
     totalLimit?: number | null;
-    /** Null for no limit */
+    /** Uses per customer: by phone number; null for no limit */
     customerLimit?: number | null;
   };
 };

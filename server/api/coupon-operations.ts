@@ -1,6 +1,7 @@
 // Coupons by the API: made, changed, switched and deleted, as on their page.
 import { z } from 'zod';
 import { readCoupon, type CouponInput } from '#shop/coupons/coupon-form.ts';
+import { COUPON_TERMS, type ByTerm } from '#shop/coupons/coupon-terms.ts';
 import { canonicalCode } from '#shop/coupons/coupons.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { findAdminCoupon, listCoupons, type AdminCoupon } from '#server/coupons/list-coupons.ts';
@@ -15,7 +16,6 @@ import { withFields } from './problem.ts';
 const tag = 'Coupons';
 const code = text(60).min(1).describe('3 to 40 letters from A to Z, digits or hyphens');
 const params = z.strictObject({ code });
-const limit = z.int().min(1).max(1_000_000).nullable().describe('Null for no limit');
 
 const coupon = z.object({
   code: z.string(),
@@ -23,9 +23,7 @@ const coupon = z.object({
   note: z.string(),
   ...discountFields,
   value: z.int().describe('Percent, or Paisa'),
-  minimumSpend: money.describe('Paisa, after offers; 0 for none'),
-  totalLimit: z.int().nullable(),
-  customerLimit: z.int().nullable().describe('By phone number'),
+  ...termFields({ rupees: money, limit: z.int().nullable(), switch: z.boolean() }),
   uses: z.int(),
   createdAt: moment,
 });
@@ -36,9 +34,11 @@ const terms = {
   startAt: discountFields.startAt.default(null),
   endAt: discountFields.endAt.default(null),
   active: discountFields.active.default(true),
-  minimumSpend: money.min(0).max(100_000_000).multipleOf(100).default(0),
-  totalLimit: limit.default(null),
-  customerLimit: limit.default(null),
+  ...termFields({
+    rupees: money.min(0).max(100_000_000).multipleOf(100).default(0),
+    limit: z.int().min(1).max(1_000_000).nullable().default(null),
+    switch: z.boolean().default(false),
+  }),
 };
 const typedTerms = z.strictObject(terms);
 
@@ -150,9 +150,21 @@ export const couponOperations = [
 ];
 
 function readInput(body: z.output<typeof typedTerms> & { code: string }): CouponInput | FieldRefusal {
-  const minimumSpend = inRupees(body.minimumSpend);
-  const form = readCoupon(asForm({ ...body, ...discountForm(body), minimumSpend }));
+  const amounts = COUPON_TERMS.filter(([, { kind }]) => kind === 'rupees');
+  const rupees = Object.fromEntries(amounts.map(([name]) => [name, inRupees(Number(body[name]))]));
+  const form = readCoupon(asForm({ ...body, ...discountForm(body), ...rupees }));
   return form.ok ? form.input : withFields(form.refusal, form.errors);
+}
+
+/** A field for each term of the one table of them, with its words. */
+function termFields<Kinds extends Record<'rupees' | 'limit' | 'switch', z.ZodType>>(
+  kinds: Kinds,
+): ByTerm<Kinds> {
+  const fields = COUPON_TERMS.map(([name, { kind, label, api }]) => [
+    name,
+    kinds[kind].describe(api ? `${label}: ${api}` : label),
+  ]);
+  return Object.fromEntries(fields);
 }
 
 async function read({ db }: AppContext, known: string | null) {

@@ -1,5 +1,5 @@
 // Every operation of the API, in the order of the document.
-import { callOperations, takenBackOperations } from './desk-operations.ts';
+import { callOperations, takenBackOperations } from './admin-operations.ts';
 import { cashOperations } from './cash-operations.ts';
 import { couponOperations } from './coupon-operations.ts';
 import { customerOperations } from './customer-operations.ts';

@@ -2,22 +2,45 @@
 import { MAX_RUPEES, readWhole } from '../offers/discount-form.ts';
 import { isBlank } from '../text/text.ts';
 
-type CouponTerm = { kind: 'rupees' | 'limit' | 'switch'; label: string; hint?: string };
+type CouponTerm = {
+  kind: 'rupees' | 'limit' | 'switch';
+  label: string;
+  hint?: string;
+  /** What the document of the API says of it, beside the label. */
+  api?: string;
+};
 
-/** A new term needs its line here and its column; `checkCoupon` says what it refuses. */
+/** A new term needs its line here and its column; `checkCoupon` says what it refuses. Form and API have their field from here. */
 const couponTerms = {
-  minimumSpend: { kind: 'rupees', label: 'Minimum spend', hint: 'In rupees, after offers.' },
-  totalLimit: { kind: 'limit', label: 'Total uses', hint: 'Leave empty for no limit.' },
-  customerLimit: { kind: 'limit', label: 'Uses per customer', hint: 'By phone number.' },
+  minimumSpend: {
+    kind: 'rupees',
+    label: 'Minimum spend',
+    hint: 'In rupees, after offers.',
+    api: 'paisa, after offers; 0 for none',
+  },
+  totalLimit: {
+    kind: 'limit',
+    label: 'Total uses',
+    hint: 'Leave empty for no limit.',
+    api: 'null for no limit',
+  },
+  customerLimit: {
+    kind: 'limit',
+    label: 'Uses per customer',
+    hint: 'By phone number.',
+    api: 'by phone number; null for no limit',
+  },
 } as const satisfies Record<string, CouponTerm>;
 
 /** `rupees` in paisa, 0 for none; `limit` null for none. */
 type TermValues = { rupees: number; limit: number | null; switch: boolean };
 
 type CouponTermName = keyof typeof couponTerms;
-export type CouponTermValues = {
-  [Name in CouponTermName]: TermValues[(typeof couponTerms)[Name]['kind']];
+/** Something for each term, by its kind. */
+export type ByTerm<Kinds extends Record<CouponTerm['kind'], unknown>> = {
+  [Name in CouponTermName]: Kinds[(typeof couponTerms)[Name]['kind']];
 };
+export type CouponTermValues = ByTerm<TermValues>;
 
 export const COUPON_TERMS = Object.entries(couponTerms) as [CouponTermName, CouponTerm][];
 

@@ -1,4 +1,4 @@
-/** A return on a phone without a script and on a desk by keyboard: asked in four taps, agreed, received; nothing wrong for axe. */
+/** A return on a phone without a script and on a desktop by keyboard: asked in four taps, agreed, received; nothing wrong for axe. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -53,7 +53,7 @@ async function askOnPhone(page: Page, instead: string): Promise<void> {
   await see(page.getByText('We have your request').first());
 }
 
-test('an exchange is asked on a phone without a script, and agreed and received at the desk by keyboard', async () => {
+test('an exchange is asked on a phone without a script, and agreed and received in the admin by keyboard', async () => {
   await it.visit({ ...phone, javaScript: false }, async (page) => {
     await page.goto(links[0] ?? '');
     await askOnPhone(page, ':not([disabled]):not([value=money])');

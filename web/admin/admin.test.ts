@@ -1,4 +1,4 @@
-// The shop desk through its pages: who comes in, the specified words, and saves that keep what was typed.
+// The admin through its pages: who comes in, the specified words, and saves that keep what was typed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { setPassword } from '#server/accounts/set-password.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   it = await testDatabase();
   shop = await makeShop(it.db);
   visitor = visitShop(it);
-  admin = await signIn(it.db, 'ADMIN', noon, { email: 'desk@qadam.test' });
+  admin = await signIn(it.db, 'ADMIN', noon, { email: 'staff@qadam.test' });
   owner = await signIn(it.db, 'SUPER_ADMIN', noon, { email: 'boss@qadam.test' });
 });
 afterAll(() => it.close());
@@ -347,7 +347,7 @@ describe('a customer who joined the staff', () => {
   const choose = (password: string) =>
     post('/profile/security', { intent: 'password', current: short, password, confirm: password }, hina);
 
-  test('is led to a new password by every page of the desk, and no form of it is taken', async () => {
+  test('is led to a new password by every page of the admin, and no form of it is taken', async () => {
     for (const path of ['/admin', '/admin/orders', '/admin/settings', '/profile/second-step']) {
       const sent = await ask(path);
       expect([sent.status, sent.headers.get('location')]).toEqual([302, '/profile/security']);
@@ -378,7 +378,7 @@ describe('Staff', () => {
   test('who works here, and inviting is for a Super Admin', async () => {
     const html = await page('/admin/staff', owner);
     for (const words of [
-      'desk@qadam.test',
+      'staff@qadam.test',
       'boss@qadam.test',
       'Second factor',
       'Last seen',
@@ -397,7 +397,7 @@ describe('Staff', () => {
 describe('Audit log', () => {
   test('tells who did what, before and after, and can be narrowed', async () => {
     const html = await page('/admin/audit');
-    for (const words of ['desk@qadam.test', 'Settings change', '5,000', '6,500'])
+    for (const words of ['staff@qadam.test', 'Settings change', '5,000', '6,500'])
       expect(html).toContain(words);
     const narrowed = await page('/admin/audit?action=brand');
     expect(narrowed).toContain('Brand change');

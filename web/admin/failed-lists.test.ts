@@ -1,4 +1,4 @@
-// What the forms of the shop desk beside offers and settings answer when the shop fails: the words of the desk, and the page stays.
+// What the forms of the admin beside offers and settings answer when the shop fails: the words of the admin, and the page stays.
 import { describe, expect, test } from 'vitest';
 import { clientAction as lists } from '#web/admin/lists/lists.tsx';
 import { clientAction as editName } from '#web/admin/lists/name-edit.tsx';

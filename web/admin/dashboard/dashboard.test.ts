@@ -18,7 +18,7 @@ let it: TestDatabase;
 let shop: SmallShop;
 let sana: Actor;
 let page: string;
-let desk: Shopper;
+let admin: Shopper;
 beforeAll(async () => {
   it = await testDatabase();
   shop = await makeShop(it.db);
@@ -37,9 +37,9 @@ beforeAll(async () => {
     note: '',
   };
   await recordReturn(it.db, sana, { orderId: orders[3] ?? '', ...returned }, noon);
-  desk = shopper(pagesOver(it.db, () => noon));
-  desk.cookies.set('session', token);
-  page = (await desk.get('/admin')).text;
+  admin = shopper(pagesOver(it.db, () => noon));
+  admin.cookies.set('session', token);
+  page = (await admin.get('/admin')).text;
 });
 afterAll(() => it.close());
 
@@ -61,21 +61,21 @@ test('parcels refused at the door and pairs returned are told by city, beside wh
 
 test('the dashboard begins with what is to be done, and each line leads to its list', async () => {
   await makeOrder(it.db, { row: row(), rupees: 12_000 });
-  const { html, text } = await desk.get('/admin');
+  const { html, text } = await admin.get('/admin');
   expect(text).toContain('To do today 1 order to confirm just now Call');
   expect(html).toContain('href="/admin/orders?view=to-confirm"');
   expect(html.indexOf('To do today')).toBeLessThan(html.indexOf('Total Orders'));
-  const { text: refreshed } = await desk.get('/admin/figures.data?tasks');
+  const { text: refreshed } = await admin.get('/admin/figures.data?tasks');
   expect(refreshed).toContain('to-confirm');
-  expect((await desk.get('/admin/figures.data')).text).not.toContain('to-confirm');
+  expect((await admin.get('/admin/figures.data')).text).not.toContain('to-confirm');
 });
 
 test('revenue says how much of it is placed, confirmed and delivered, also of today and yesterday by the hour', async () => {
-  const today = await desk.get('/admin?days=today');
+  const today = await admin.get('/admin?days=today');
   expect(today.text).toMatch(/₨\d+,000 today, none yesterday until this hour; best at 12:00/);
   expect(today.text).toMatch(/Placed ₨120,000 Confirmed ₨108,000 Delivered ₨0/);
   expect(today.text).toContain('Hour Orders Placed Confirmed Delivered');
-  expect((await desk.get('/admin?days=yesterday')).text).toContain('No revenue yesterday');
+  expect((await admin.get('/admin?days=yesterday')).text).toContain('No revenue yesterday');
 });
 
 test('what a change compares is written under the four figures', () => {
@@ -93,7 +93,7 @@ test('the owner of a new shop finds what to set up, ticked off from what there i
   expect(text).toContain('Add your first product : done');
   expect(text).toContain('Name your shop It appears on every page, email and label.');
   expect(page).not.toContain('Set up your shop');
-  expect((await desk.post('/admin/setup', { intent: 'dismiss' })).status).toBe(403);
+  expect((await admin.post('/admin/setup', { intent: 'dismiss' })).status).toBe(403);
   expect((await owner.post('/admin/setup', { intent: 'dismiss' })).headers.get('location')).toBe('/admin');
   expect((await owner.get('/admin')).text).not.toContain('Set up your shop');
 });

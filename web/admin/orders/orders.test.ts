@@ -1,4 +1,4 @@
-// Tests of the admin's frame and the orders desk through the real pages, without a browser or a script.
+// Tests of the admin's frame and its orders through the real pages, without a browser or a script.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';

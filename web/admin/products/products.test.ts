@@ -1,4 +1,4 @@
-// Tests of the products desk through the real pages: who may, what is said, and what a form without scripts can do.
+// Tests of the products of the admin through the real pages: who may, what is said, and what a form without scripts can do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

@@ -37,7 +37,7 @@ async function codeNow(): Promise<string> {
   return codeAt(secret, Math.floor(clock.getTime() / 30_000));
 }
 
-test('from the invitation to the desk, with a second step, and in again by a recovery code', async () => {
+test('from the invitation to the admin, with a second step, and in again by a recovery code', async () => {
   const invited = await boss.post('/admin/staff', {
     intent: 'invite',
     email,

@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine, and a shop that has things to tell it. */
+/** A server of webhooks on this machine, and a shop that has things to tell it. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Actor } from '#shop/accounts/permissions.ts';
@@ -17,7 +17,7 @@ import { makeStaff } from './make-staff.ts';
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string } | 'hang';
 
-export type WebhookDesk = {
+export type WebhookReceiver = {
   it: TestDatabase;
   actor: Actor;
   sandal: { id: string; variantId: number };
@@ -36,35 +36,35 @@ export type WebhookDesk = {
   close(): Promise<void>;
 };
 
-export async function openWebhookDesk(): Promise<WebhookDesk> {
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const it = await testDatabase();
   await makeShop(it.db);
   const made = await makeProduct(it.db, { title: 'Sandal', rupees: 1_200, stock: { 42: 500 } });
-  const receiver = createServer((request, response) => {
+  const server = createServer((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
-      desk.heard.push({ headers: request.headers, body });
-      const { answer } = desk;
+      receiver.heard.push({ headers: request.headers, body });
+      const { answer } = receiver;
       if (answer !== 'hang') response.writeHead(answer.status, answer.headers).end(answer.body ?? 'Thanks');
     });
   });
-  await new Promise<void>((done) => void receiver.listen(0, '127.0.0.1', done));
-  const desk: WebhookDesk = {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const receiver: WebhookReceiver = {
     it,
     actor: await makeStaff(it.db, 'SUPER_ADMIN'),
     sandal: { id: made.id, variantId: made.row('42') },
-    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     heard: [],
     answer: { status: 200 },
     webhook: async (events = WEBHOOK_EVENTS) => {
-      const input = { name: 'ERP', url: desk.url, events, secret: newSecret() };
-      const added = await addWebhook({ db: it.db, authSecret: null }, desk.actor, input, noon);
+      const input = { name: 'ERP', url: receiver.url, events, secret: newSecret() };
+      const added = await addWebhook({ db: it.db, authSecret: null }, receiver.actor, input, noon);
       if (isRefusal(added)) throw new Error(added.text);
       return { id: added.id, secret: input.secret };
     },
     order: async () => {
-      const lines = [pairs(desk.sandal.variantId)];
+      const lines = [pairs(receiver.sandal.variantId)];
       const placed = await placeOrder(it.db, checkoutInput({ lines, rupees: 1_400 }), noon);
       if (isRefusal(placed)) throw new Error(placed.text);
       return placed.orderId;
@@ -77,18 +77,18 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
       return call;
     },
     clear: async () => {
-      desk.heard = [];
-      desk.answer = { status: 200 };
+      receiver.heard = [];
+      receiver.answer = { status: 200 };
       for (const table of ['webhooks', 'webhookEvents', 'webhookQueue'] as const)
         await it.db.deleteFrom(table).execute();
     },
     close: async () => {
-      receiver.closeAllConnections();
-      receiver.close();
+      server.closeAllConnections();
+      server.close();
       await it.close();
     },
   };
-  return desk;
+  return receiver;
 }
 
 async function callAll({ db }: TestDatabase, now: Date, webhooksHere: boolean): Promise<void> {
