@@ -1,12 +1,12 @@
 // What a move-in brings in figures, how far it is, and what became of its pictures.
 import { Form, useNavigation } from 'react-router';
+import { countInWords } from '#shop/text/count-in-words.ts';
 import type { MoveFigures } from '#shop/move-in/figures.ts';
 import { kindOfMove } from '#shop/move-in/formats.ts';
 import type { LostPictures, MoveIn } from '#server/move-in/list-move-ins.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { Fact } from '../parts/fact.tsx';
-import { count } from './move-words.ts';
 
 /** What the file brings, by what it is of. */
 export function Figures({ moveIn }: { moveIn: MoveIn }) {
@@ -58,7 +58,7 @@ export function Progress({ brought, of, what }: ProgressProps) {
   return (
     <output className="mt-4 block rounded-label border border-line bg-sunk p-4">
       <p className="money text-small font-semibold">
-        {brought.toLocaleString('en-PK')} of {count(of, ...what)} moved in
+        {brought.toLocaleString('en-PK')} of {countInWords(of, ...what)} moved in
       </p>
       <TapeMeter share={of === 0 ? 0 : brought / of} className="mt-2" />
       <noscript>
@@ -80,7 +80,7 @@ export function Pictures({ moveIn, lost }: { moveIn: MoveIn; lost: readonly Lost
       )}
       {missing > 0 && (
         <Form method="post" className="mt-4 grid justify-items-start gap-2 text-small">
-          <p className="font-semibold">{count(missing, 'picture', 'pictures')} did not come:</p>
+          <p className="font-semibold">{countInWords(missing, 'picture', 'pictures')} did not come:</p>
           <ul className="text-ink-2 [overflow-wrap:anywhere]">
             {lost.map(({ host, why, count: times }) => (
               <li key={`${host} ${why}`}>

@@ -1,6 +1,7 @@
 // One move-in: what its file would bring, the press that brings it, how far that is, and the way back.
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
+import { countInWords } from '#shop/text/count-in-words.ts';
 import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { kindOfMove, MOVE_FORMATS } from '#shop/move-in/formats.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -31,7 +32,7 @@ import { ProductsTabs } from '../products/products-tabs.tsx';
 import { Figures, Pictures, Progress } from './move-figures.tsx';
 import { MovedProducts, Problems } from './move-lists.tsx';
 import { Steps, TellCustomers } from './move-steps.tsx';
-import { count, kindWords, stateWords } from './move-words.ts';
+import { kindWords, stateWords } from './move-words.ts';
 
 const MAX_SHOWN = 50;
 
@@ -74,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const told = await tellMoved(db, allowedPerson(context, 'customers.invite'), moveIn.id, now());
     return done(
       'Emails are on their way',
-      count(told, 'customer is written to.', 'customers are written to.'),
+      countInWords(told, 'customer is written to.', 'customers are written to.'),
     );
   }
   if (intent === 'undo' && kindOfMove(moveIn.format) !== 'products')
@@ -86,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (intent === 'again') {
     const pictures = await tryPicturesAgain(db, moveIn.id);
-    return done('Trying again', count(pictures, 'picture is fetched.', 'pictures are fetched.'));
+    return done('Trying again', countInWords(pictures, 'picture is fetched.', 'pictures are fetched.'));
   }
   const hosts = form.getAll('host').filter((host) => typeof host === 'string');
   const started = await startTaking(db, actor, { id: moveIn.id, hosts }, now());
@@ -97,9 +98,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function undoMoved({ db, now }: Pick<AppContext, 'db' | 'now'>, actor: Actor, { id, format }: MoveIn) {
   const undone = await undoRows(db, actor, id, now());
   if (isRefusal(undone)) return data(failed(undone.title, undone.text), { status: undone.status });
-  const gone = count(undone.gone, ...kindWords[kindOfMove(format)].noun);
+  const gone = countInWords(undone.gone, ...kindWords[kindOfMove(format)].noun);
   const kept =
-    undone.kept === 0 ? '' : ` ${count(undone.kept, 'customer stays', 'customers stay')}, in use since.`;
+    undone.kept === 0
+      ? ''
+      : ` ${countInWords(undone.kept, 'customer stays', 'customers stay')}, in use since.`;
   return done('Undone', `Taken back: ${gone}.${kept}`);
 }
 
@@ -117,7 +120,7 @@ export default function OneMoveIn({ loaderData, actionData }: Route.ComponentPro
       <FormNotice answer={actionData} />
       <Panel title={moveIn.title}>
         <p className="text-small text-ink-2">
-          {MOVE_FORMATS[moveIn.format]}, {count(moveIn.figures.rows, 'row', 'rows')}:{' '}
+          {MOVE_FORMATS[moveIn.format]}, {countInWords(moveIn.figures.rows, 'row', 'rows')}:{' '}
           {stateWords[moveIn.state]}
         </p>
         <Figures moveIn={moveIn} />

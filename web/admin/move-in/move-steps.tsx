@@ -1,10 +1,11 @@
 // The presses of a move-in: bring what was checked, take it back, and write to the customers who came.
 import { Form, Link, useNavigation } from 'react-router';
+import { countInWords } from '#shop/text/count-in-words.ts';
 import { kindOfMove } from '#shop/move-in/formats.ts';
 import { href } from '#shop/text/href.ts';
 import type { MoveIn } from '#server/move-in/list-move-ins.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count, kindWords } from './move-words.ts';
+import { kindWords } from './move-words.ts';
 
 export function Steps({ moveIn }: { moveIn: MoveIn }) {
   const isBusy = useNavigation().formMethod === 'POST';
@@ -18,7 +19,7 @@ export function Steps({ moveIn }: { moveIn: MoveIn }) {
       {isChecked && adds + changes > 0 && <Hosts hosts={moveIn.figures.hosts} />}
       {isChecked && adds + changes > 0 && (
         <Button name="intent" value="go" disabled={isBusy}>
-          {isBusy ? 'Starting…' : `Move in ${count(adds + changes, ...words.noun)}`}
+          {isBusy ? 'Starting…' : `Move in ${countInWords(adds + changes, ...words.noun)}`}
         </Button>
       )}
       {!isChecked && (
@@ -45,13 +46,13 @@ export function TellCustomers({ untold, mayTell }: TellProps) {
   return (
     <Form method="post" className="mt-4 grid justify-items-start gap-2 border-t border-line pt-4 text-small">
       <p>
-        <strong>{`${count(untold, 'customer has', 'customers have')} no password yet.`}</strong> Passwords
-        stay with the other shop. Whoever opens <em>Forgot password?</em> on the sign-in page sets a new one;
-        the email says so. It goes to each of them once.
+        <strong>{`${countInWords(untold, 'customer has', 'customers have')} no password yet.`}</strong>{' '}
+        Passwords stay with the other shop. Whoever opens <em>Forgot password?</em> on the sign-in page sets a
+        new one; the email says so. It goes to each of them once.
       </p>
       {mayTell ? (
         <Button name="intent" value="tell" look="quiet" disabled={isBusy}>
-          {isBusy ? 'Sending…' : `Email ${count(untold, 'customer', 'customers')} how to set one`}
+          {isBusy ? 'Sending…' : `Email ${countInWords(untold, 'customer', 'customers')} how to set one`}
         </Button>
       ) : (
         <p className="text-ink-3">A Super Admin can email them.</p>
@@ -69,7 +70,7 @@ function Hosts({ hosts }: { hosts: Readonly<Record<string, number>> }) {
       {names.map(([host, pictures]) => (
         <label key={host} className="flex min-h-11 items-center gap-2.5 [overflow-wrap:anywhere] md:min-h-9">
           <input type="checkbox" name="host" value={host} defaultChecked className="size-4.5 shrink-0" />
-          {host} ({count(pictures, 'picture', 'pictures')})
+          {host} ({countInWords(pictures, 'picture', 'pictures')})
         </label>
       ))}
     </fieldset>

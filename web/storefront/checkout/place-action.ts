@@ -25,7 +25,8 @@ export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
   // Whoever is signed in has told it already.
   const email = emailAsked === 'none' ? (post.actor?.email ?? '') : read.input.email;
   const input = { ...read.input, email };
-  const placed = await placeWithinLimits(post.shop, post, input);
+  const orderer = { userId: post.actor?.userId ?? null, address: post.address, cartId: post.cartId };
+  const placed = await placeWithinLimits(post.shop, orderer, input);
   if (!isRefusal(placed)) throw await toConfirmation(post, input, placed);
   const stands = placed.refused === 'key-reused' && (await orderOf(post, input));
   if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
