@@ -122,9 +122,13 @@ async function chooseEach(
   });
 }
 
-type Given = { courier: string; ids: readonly number[]; authSecret: string | null };
+type GivenParcels = { courier: string; ids: readonly number[]; authSecret: string | null };
 
-async function giveTo(tx: Tx, { courier, ids, authSecret }: Given, now: Date): Promise<Map<number, Refusal>> {
+async function giveTo(
+  tx: Tx,
+  { courier, ids, authSecret }: GivenParcels,
+  now: Date,
+): Promise<Map<number, Refusal>> {
   const given = await giveToCourier(tx, ids, courier);
   const account = await loadAccount(tx, authSecret, given.accountId);
   const parcelIds = ids.filter((id) => !given.refused.has(id));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 
 /** Why a supervisor was woken: `look` after the server, or to `end` it. */
-export type Woken = 'look' | 'end';
+export type WakeReason = 'look' | 'end';
 
 const SHELL = '/bin/sh';
 
@@ -34,5 +34,5 @@ export function rest(server: number, script: string, order: string): void {
   const { _handle: handle } = process.stdin as Blockable;
   if (handle?.setBlocking?.(true) !== 0) return;
   const wake = [process.execPath, ...process.execArgv, script, order];
-  process.execve(SHELL, ['sh', '-c', WAIT, 'sh', String(server), ...wake], { ...process.env });
+  process.execve(SHELL, ['sh', '-c', WAIT, 'sh', String(server), ...wake]);
 }

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boundLog, readLogEnd } from './log-file.ts';
 import { defuseLockFiles, findPostmaster } from './postmaster.ts';
-import { rest, type Woken } from './rest.ts';
+import { rest, type WakeReason } from './rest.ts';
 import type { OsUser } from './user.ts';
 
 /** What the supervisor is told, as JSON in its first argument. */
@@ -25,7 +25,7 @@ export type SupervisorOrder = {
 
 type WatchedServer = { pid: number; hasEnded: boolean; ended: Promise<void> };
 
-const [, script = '', orderText = '', woken] = process.argv as [string, string, string, Woken?];
+const [, script = '', orderText = '', woken] = process.argv as [string, string, string, WakeReason?];
 const order: SupervisorOrder = JSON.parse(orderText);
 const FAST_MS = 15_000;
 const IMMEDIATE_MS = 5_000;

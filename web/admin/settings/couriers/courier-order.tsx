@@ -85,9 +85,15 @@ function OrderForm({ ids, label, children }: OrderFormProps) {
   );
 }
 
-type PressProps = { name: string; verb: string; wanted: readonly number[]; isOff?: boolean; isNamed?: true };
+type OrderPressProps = {
+  name: string;
+  verb: string;
+  wanted: readonly number[];
+  isOff?: boolean;
+  isNamed?: true;
+};
 
-function Press({ name, verb, wanted, isOff = false, isNamed }: PressProps) {
+function Press({ name, verb, wanted, isOff = false, isNamed }: OrderPressProps) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <button
