@@ -4,7 +4,7 @@ export const EMAIL_ASKED = ['required', 'optional', 'none'] as const;
 export type EmailAsked = (typeof EMAIL_ASKED)[number];
 
 export const emailAskedNames: Record<EmailAsked, string> = {
-  required: 'Asked: no order without it',
+  required: 'Required',
   optional: 'Optional',
   none: 'Not asked',
 };

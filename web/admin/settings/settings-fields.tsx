@@ -62,8 +62,8 @@ function CheckoutFields({ typed }: SettingsPart) {
         options={EMAIL_ASKED.map((value) => ({ value, name: emailAskedNames[value] }))}
       />
       <p className="mt-3 text-small text-ink-2">
-        Who gives none reads everything on the private page of the order, and hears from you by phone,
-        WhatsApp or SMS.
+        A customer without one follows the order by its private link, and hears from you by phone, WhatsApp or
+        SMS.
       </p>
     </Panel>
   );

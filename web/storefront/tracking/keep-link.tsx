@@ -1,5 +1,5 @@
 // How the customer finds the order again: the link is in the email, or is saved here by who gave no address.
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -12,46 +12,52 @@ export function KeepLink({ link, onWhatsapp }: KeepLinkProps) {
     () => true,
     () => false,
   );
+  const print = hasScript && (
+    <Button type="button" look="quiet" onClick={() => window.print()}>
+      Print
+    </Button>
+  );
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-4 print:hidden">
       {onWhatsapp ? (
-        <SaveLink {...{ link, onWhatsapp, hasScript }} />
+        <SaveLink {...{ link, onWhatsapp }}>
+          {hasScript && <CopyButton link={link} />}
+          {print}
+        </SaveLink>
       ) : (
-        <p className="min-w-60 flex-1 text-small text-ink-2">
-          The order's own page is private: its link is in your email, too. Don't share it.
-        </p>
-      )}
-      {hasScript && (
-        <Button type="button" look="quiet" onClick={() => window.print()}>
-          Print
-        </Button>
+        <>
+          <p className="min-w-60 flex-1 text-small text-ink-2">
+            The order's own page is private: its link is in your email, too. Don't share it.
+          </p>
+          {print}
+        </>
       )}
     </div>
   );
 }
 
-type SaveLinkProps = { link: string; onWhatsapp: string; hasScript: boolean };
+type SaveLinkProps = { link: string; onWhatsapp: string; children: ReactNode };
 
 // Nothing is written to who gave no address: without the link there is only number and phone.
-function SaveLink({ link, onWhatsapp, hasScript }: SaveLinkProps) {
+function SaveLink({ link, onWhatsapp, children }: SaveLinkProps) {
   return (
     <section aria-labelledby="save-link" className="w-full">
       <h2 id="save-link" className="text-h3">
         Save this link
       </h2>
       <p className="mt-1 text-small text-ink-2">
-        It is the way back to your order: track it, change it, ask for a return. Whoever has it can do so,
-        too.
+        It is the way back to your order: track it, change it, ask for a return. Anyone who has it can, too,
+        so keep it to yourself.
       </p>
       <p className="mt-2 rounded-control border border-line bg-surface px-3 py-2 text-small break-all select-all">
         {link}
       </p>
-      <p className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <a href={onWhatsapp} className={buttonClass('quiet')}>
           <Icon name="whatsapp" size={20} className="shrink-0" /> Save it on WhatsApp
         </a>
-        {hasScript && <CopyButton link={link} />}
-      </p>
+        {children}
+      </div>
     </section>
   );
 }
@@ -72,7 +78,7 @@ function CopyButton({ link }: { link: string }) {
       <Button type="button" look="quiet" onClick={() => void copy()}>
         Copy link
       </Button>
-      <output className="w-full text-small text-ink-2">
+      <output className="order-last w-full text-small text-ink-2">
         {copied !== null && (copied ? 'Copied.' : 'It could not be copied: press and hold it above.')}
       </output>
     </>
