@@ -35,8 +35,8 @@ export function EmailFrames({ name, shown }: { name: EmailName; shown: ShownEmai
       }
     >
       <p className="text-small text-ink-2">Subject</p>
-      <p dir="auto" className="font-semibold wrap-anywhere" data-subject>
-        {shown.subject}
+      <p className="font-semibold">
+        <bdi className="block wrap-anywhere">{shown.subject}</bdi>
       </p>
       <SubTabs
         label="Width of the preview"
@@ -57,8 +57,12 @@ export function EmailFrames({ name, shown }: { name: EmailName; shown: ShownEmai
         <summary className="flex min-h-11 items-center text-small font-semibold">
           For programs that show text only
         </summary>
-        <pre dir="auto" className="mt-2 text-small whitespace-pre-wrap wrap-anywhere">
-          {shown.text}
+        <pre className="mt-2 text-small whitespace-pre-wrap wrap-anywhere">
+          {shown.text.split('\n').map((line, at) => (
+            <bdi key={at} className="block min-h-[1lh]">
+              {line}
+            </bdi>
+          ))}
         </pre>
       </details>
       <p className="mt-2 text-small text-ink-3">The customer and the order are made up.</p>
