@@ -120,7 +120,9 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <section className="mt-6 border-t border-line pt-5">
         <h3 className="micro text-ink-3">{customer.accounts.length > 1 ? 'Accounts' : 'Account'}</h3>
         {customer.accounts.length === 0 && (
-          <p className="mt-1 text-small text-ink-2">None: ordered as a guest.</p>
+          <p className="mt-1 text-small text-ink-2">
+            {customer.orders === 0 ? 'None.' : 'None: ordered as a guest.'}
+          </p>
         )}
         {customer.accounts.map((account) => (
           <AccountLine
