@@ -122,11 +122,11 @@ async function chooseEach(
   });
 }
 
-type GivenParcels = { courier: string; ids: readonly number[]; authSecret: string | null };
+type ParcelsToGive = { courier: string; ids: readonly number[]; authSecret: string | null };
 
 async function giveTo(
   tx: Tx,
-  { courier, ids, authSecret }: GivenParcels,
+  { courier, ids, authSecret }: ParcelsToGive,
   now: Date,
 ): Promise<Map<number, Refusal>> {
   const given = await giveToCourier(tx, ids, courier);

@@ -58,8 +58,8 @@ export function EmailFrames({ name, shown }: { name: EmailName; shown: ShownEmai
           For programs that show text only
         </summary>
         <pre className="mt-2 text-small whitespace-pre-wrap wrap-anywhere">
-          {shown.text.split('\n').map((line, at) => (
-            <bdi key={at} className="block min-h-[1lh]">
+          {shown.text.split('\n').map((line, row) => (
+            <bdi key={row} className="block min-h-[1lh]">
               {line}
             </bdi>
           ))}
