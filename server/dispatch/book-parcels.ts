@@ -81,12 +81,17 @@ async function bookTogether(tx: Tx, actor: Actor, booking: Booking, now: Date): 
     else parcels.set(parcel.id, { ...parcel, key });
   }
   if (refused.size > 0) return refused;
-  const chosen = await chooseEach(tx, [...parcels.values()], booking, now);
-  for (const { key, choice } of chosen) if (isRefusal(choice)) refused.set(key, choice);
+  const courierOf = await chooser(tx, [...parcels.values()], booking, now);
+  const chosen: LockedToBook[] = [];
+  for (const parcel of parcels.values()) {
+    const choice = courierOf(parcel);
+    if (isRefusal(choice)) refused.set(parcel.key, choice);
+    else chosen.push({ ...parcel, courier: choice });
+  }
   if (refused.size > 0) return refused;
   // By name, so that two who book do not wait for each other's accounts in a circle.
-  const byCourier = Map.groupBy(chosen, ({ choice }) => (isRefusal(choice) ? '' : choice));
-  for (const [name, each] of [...byCourier].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const byCourier = [...Map.groupBy(chosen, (parcel) => parcel.courier)];
+  for (const [name, each] of byCourier.toSorted(([one], [other]) => (one < other ? -1 : 1)))
     for (const [parcelId, no] of await giveTo(
       tx,
       { courier: name, ids: each.map((parcel) => parcel.id), authSecret },
@@ -99,27 +104,22 @@ async function bookTogether(tx: Tx, actor: Actor, booking: Booking, now: Date): 
   return refused;
 }
 
-type ChosenCourier = LockedToBook & { choice: string | Refusal };
-
-async function chooseEach(
+// The courier that was chosen for all, or what is proposed for each.
+async function chooser(
   tx: Tx,
   parcels: readonly LockedToBook[],
   { courier, authSecret, seen }: Booking,
   now: Date,
-): Promise<ChosenCourier[]> {
-  if (courier !== null) return parcels.map((parcel) => ({ ...parcel, choice: courier }));
+): Promise<(parcel: LockedToBook) => string | Refusal> {
+  if (courier !== null) return () => courier;
   const proposals = await proposeCouriers(tx, authSecret, parcels, now);
-  return parcels.map((parcel) => {
+  return (parcel) => {
     const { account, why } = proposals.of(parcel);
     const was = seen?.get(bookKey(parcel.key));
-    return { ...parcel, choice: choose(account?.name ?? null) };
-
-    function choose(name: string | null): string | Refusal {
-      if (name === null) return refuse('not-bookable', `#${parcel.ourRef}: nobody takes it. ${why}`);
-      if (was === undefined || was === name) return name;
-      return refuse('parcel-changed', `#${parcel.ourRef}: ${name} is proposed now. ${why}`.trimEnd());
-    }
-  });
+    if (account === null) return refuse('not-bookable', `#${parcel.ourRef}: nobody takes it. ${why}`);
+    if (was === undefined || was === account.name) return account.name;
+    return refuse('parcel-changed', `#${parcel.ourRef}: ${account.name} is proposed now. ${why}`.trimEnd());
+  };
 }
 
 type ParcelsToGive = { courier: string; ids: readonly number[]; authSecret: string | null };
@@ -139,11 +139,11 @@ async function giveTo(
   return new Map([...given.refused, ...unplanned]);
 }
 
-async function tellOf(tx: Tx, actor: Actor, all: readonly ChosenCourier[], now: Date): Promise<void> {
-  const notes = all.map(({ orderId, ourRef, choice }) => ({
+async function tellOf(tx: Tx, actor: Actor, all: readonly LockedToBook[], now: Date): Promise<void> {
+  const notes = all.map(({ orderId, ourRef, courier }) => ({
     orderId,
     kind: 'stage' as const,
-    note: `#${ourRef}: goes with ${isRefusal(choice) ? '' : choice}`,
+    note: `#${ourRef}: goes with ${courier}`,
   }));
   await writeOrderEvents(tx, actor, notes, now);
   await followParcels(
