@@ -26,15 +26,15 @@ end $$;
 create trigger cash_lines_move_gateways after insert on cash_lines
   referencing new table as new_lines for each statement execute function add_to_gateway_balances();
 
-create function refuse_direct_gateway_balance() returns trigger language plpgsql as $$
+create or replace function refuse_direct_balance() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() < 2 then
-    raise exception 'gateway_balances changes only through cash_lines' using errcode = 'restrict_violation';
+    raise exception '% changes only through cash_lines', tg_table_name using errcode = 'restrict_violation';
   end if;
   return coalesce(new, old);
 end $$;
 create trigger gateway_balances_by_lines before insert or update or delete on gateway_balances
-  for each row execute function refuse_direct_gateway_balance();
+  for each row execute function refuse_direct_balance();
 
 create table gateway_payouts (
   id bigint generated always as identity primary key,
