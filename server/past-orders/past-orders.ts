@@ -62,11 +62,6 @@ function holds(search: string): RawBuilder<unknown> {
   return sql`(p.search_text like ${containing(text.toLowerCase())} ${digits})`;
 }
 
-export async function findPastOrder(db: Db, id: string): Promise<PastOrder | null> {
-  const { rows } = await sql<PastOrder>`${selected} where p.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
-
 const MAX_OF_ONE = 50;
 
 /** Of a person that staff look at: by phone, or by an address of theirs. */
@@ -89,7 +84,7 @@ export async function ownPastOrders(db: Db, userId: string): Promise<PastOrder[]
   return rows;
 }
 
-/** How many there are at all. */
+/** Whether there are any at all. */
 export async function hasPastOrders(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from past_orders) as is`.execute(db);
   return rows[0]?.is ?? false;
