@@ -13,6 +13,7 @@ import { loadListedNames } from '#server/lists/listed-names.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { paisa, rupees } from '#shop/pricing/money.ts';
+import { fine } from '#server/testing/fine.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -38,11 +39,6 @@ afterAll(async () => {
   expect(await verifyShop(it.db)).toEqual([]);
   await it.close();
 });
-
-function fine<T>(answer: T): Exclude<T, { refused: string }> {
-  if (isRefusal(answer)) throw new Error(answer.text);
-  return answer as Exclude<T, { refused: string }>;
-}
 
 async function json(items: unknown): Promise<ImportInput> {
   const read = fine(readBulkJson(JSON.stringify(items), await loadListedNames(it.db)));

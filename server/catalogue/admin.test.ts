@@ -4,6 +4,7 @@ import { paisa, rupees } from '#shop/pricing/money.ts';
 import type { NewProductInput, ProductChange } from '#shop/catalogue/product-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { fine } from '#server/testing/fine.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -64,11 +65,6 @@ const whole: NewProductInput = {
   skus: [{ colour: 'new:1', size: '40', sku: 'ANA-40' }],
 };
 
-function done<T>(answer: T): Exclude<T, { refused: string }> {
-  if (isRefusal(answer)) throw new Error(answer.text);
-  return answer as Exclude<T, { refused: string }>;
-}
-
 async function look(id: string): Promise<AdminProduct> {
   const product = await findAdminProduct(it.db, id);
   if (!product) throw new Error('no such product');
@@ -83,7 +79,7 @@ const stockOf = async (id: string) =>
 
 async function buy(count: number, size = '42'): Promise<void> {
   const total = count * 5_000 >= 5_000 ? count * 5_000 : count * 5_000 + 200;
-  done(
+  fine(
     await placeOrder(it.db, checkoutInput({ lines: [pairs(shoe.row(size), count)], rupees: total }), noon),
   );
 }
@@ -99,7 +95,7 @@ async function audits(subject: string) {
 
 describe('a new product', () => {
   test('has its colours, its sizes with and without pairs, its code and a line in the log', async () => {
-    const { id, slug } = done(await createProduct(it.db, boss, whole, noon));
+    const { id, slug } = fine(await createProduct(it.db, boss, whole, noon));
     expect(slug).toBe('anarkali-loafer');
     expect(await stockOf(id)).toEqual({ 'Black 40': 3, 'Black 41': 0 });
     expect((await look(id)).rows.map(({ sku }) => sku)).toEqual(['ANA-40', null]);
@@ -109,12 +105,12 @@ describe('a new product', () => {
   });
 
   test('with a title used before or in Urdu still gets a slug of its own', async () => {
-    const again = done(await createProduct(it.db, boss, { ...whole, skus: [] }, noon));
-    const twice = done(await createProduct(it.db, boss, { ...whole, skus: [] }, noon));
+    const again = fine(await createProduct(it.db, boss, { ...whole, skus: [] }, noon));
+    const twice = fine(await createProduct(it.db, boss, { ...whole, skus: [] }, noon));
     expect(new Set([again.slug, twice.slug]).size).toBe(2);
     expect(twice.slug).toMatch(/^anarkali-loafer-\d+$/);
     const urdu = { ...whole, skus: [], fields: { ...fields, title: 'چپل' } };
-    expect(done(await createProduct(it.db, boss, urdu, noon)).slug).toMatch(/^pair-[0-9a-f]{8}$/);
+    expect(fine(await createProduct(it.db, boss, urdu, noon)).slug).toMatch(/^pair-[0-9a-f]{8}$/);
   });
 
   test('of a brand or a category that nobody knows is refused, and nothing of it stays', async () => {
@@ -135,7 +131,7 @@ describe('a new product', () => {
 
 describe('a save', () => {
   test('changes what was sent and nothing else', async () => {
-    expect(done(await save({ fields: { basePrice: rupees(4_500) } }))).toEqual({ id: shoe.id, version: 2 });
+    expect(fine(await save({ fields: { basePrice: rupees(4_500) } }))).toEqual({ id: shoe.id, version: 2 });
     expect(await look(shoe.id)).toMatchObject({ title: 'Mall Road', basePrice: 450_000, version: 2 });
     const [log] = await audits(shoe.id);
     expect(log).toMatchObject({
@@ -147,7 +143,7 @@ describe('a save', () => {
 
   test('54: from a form that was open while five were sold keeps the sales', async () => {
     await buy(5);
-    done(await save({ cells: [{ colour: 'Default', size: '42', stock: 12, was: 10 }] }));
+    fine(await save({ cells: [{ colour: 'Default', size: '42', stock: 12, was: 10 }] }));
     expect(await stockOf(shoe.id)).toEqual({ 'Default 41': 10, 'Default 42': 7 });
   });
 
@@ -178,9 +174,9 @@ describe('a save', () => {
   });
 
   test('keeps a size that was emptied, off sale, and brings it back when it is typed again', async () => {
-    done(await save({ cells: [{ colour: 'Default', size: '42', stock: null, was: 10 }] }));
+    fine(await save({ cells: [{ colour: 'Default', size: '42', stock: null, was: 10 }] }));
     expect((await look(shoe.id)).rows.at(1)).toMatchObject({ size: '42', stock: 0, active: false });
-    done(await save({ cells: [{ colour: 'Default', size: '42', stock: 4, was: null }] }, 2));
+    fine(await save({ cells: [{ colour: 'Default', size: '42', stock: 4, was: null }] }, 2));
     expect((await look(shoe.id)).rows.at(1)).toMatchObject({ size: '42', stock: 4, active: true });
   });
 
@@ -189,13 +185,13 @@ describe('a save', () => {
     const black = { ref: had?.ref ?? '', name: 'Black', swatch: null };
     const white = { ref: 'new:1', name: 'White', swatch: '#ffffff' };
     const cells = [{ colour: 'new:1', size: '42', stock: 2, was: null }];
-    done(await save({ colours: [black, white], cells }));
+    fine(await save({ colours: [black, white], cells }));
     expect(await stockOf(shoe.id)).toEqual({ 'Black 41': 10, 'Black 42': 10, 'White 42': 2 });
     const swapped = [
       { ref: 'Black', name: 'White', swatch: null },
       { ref: 'White', name: 'Black', swatch: null },
     ];
-    done(await save({ colours: swapped }, 2));
+    fine(await save({ colours: swapped }, 2));
     expect(await stockOf(shoe.id)).toEqual({ 'White 41': 10, 'White 42': 10, 'Black 42': 2 });
     expect((await audits(shoe.id)).map(({ before, after }) => [before, after])).toMatchObject([
       [{ colours: [had?.ref] }, { colours: ['Black', 'White'] }],
@@ -206,8 +202,8 @@ describe('a save', () => {
   test('cannot remove a colour that was in stock, but one that never was', async () => {
     const [first] = (await look(shoe.id)).colours;
     const own = { ref: first?.ref ?? '', name: 'Default', swatch: null };
-    done(await save({ colours: [own, { ref: 'new:1', name: 'Red', swatch: null }] }));
-    done(await save({ colours: [own] }, 2));
+    fine(await save({ colours: [own, { ref: 'new:1', name: 'Red', swatch: null }] }));
+    fine(await save({ colours: [own] }, 2));
     const refusal = await save({ colours: [{ ref: 'new:2', name: 'Green', swatch: null }] }, 3);
     expect(refusal).toMatchObject({ refused: 'colour-in-use' });
   });
@@ -217,12 +213,12 @@ describe('a save', () => {
     const [taken] = (await look(other.id)).rows;
     expect(await save({ skus: [coded('41', taken?.sku ?? '')] })).toMatchObject({ refused: 'sku-taken' });
     const [a, b] = (await look(shoe.id)).rows;
-    done(await save({ skus: [coded('41', b?.sku ?? null), coded('42', a?.sku ?? null)] }));
+    fine(await save({ skus: [coded('41', b?.sku ?? null), coded('42', a?.sku ?? null)] }));
     expect((await look(shoe.id)).rows.map((row) => row.sku)).toEqual([b?.sku, a?.sku]);
   });
 
   test('of an archived or a missing product is refused', async () => {
-    done(await archiveProduct(it.db, boss, shoe.id, noon));
+    fine(await archiveProduct(it.db, boss, shoe.id, noon));
     expect(await save({ fields: { title: 'x' } }, 2)).toMatchObject({ refused: 'product-archived' });
     const id = '00000000-0000-4000-8000-000000000000';
     const missing = await changeProduct(it.db, boss, { id, version: 1, change: nothing }, noon);
@@ -233,23 +229,23 @@ describe('a save', () => {
 describe('from the list', () => {
   test('a price is changed unless it is another one by now', async () => {
     const price = rupees(4_000);
-    done(await changePrice(it.db, boss, { id: shoe.id, was: rupees(5_000), price }, noon));
+    fine(await changePrice(it.db, boss, { id: shoe.id, was: rupees(5_000), price }, noon));
     expect((await look(shoe.id)).basePrice).toBe(400_000);
     const late = await changePrice(it.db, boss, { id: shoe.id, was: rupees(5_000), price: paisa(100) }, noon);
     expect(late).toMatchObject({ refused: 'changed-meanwhile' });
   });
 
   test('a product goes off sale and back, and every change is in the log', async () => {
-    done(await switchProduct(it.db, boss, { id: shoe.id, active: false }, noon));
+    fine(await switchProduct(it.db, boss, { id: shoe.id, active: false }, noon));
     expect(await findProduct(it.db, shoe.id, noon)).toBeNull();
-    done(await switchProduct(it.db, boss, { id: shoe.id, active: true }, noon));
+    fine(await switchProduct(it.db, boss, { id: shoe.id, active: true }, noon));
     expect(await findProduct(it.db, shoe.id, noon)).not.toBeNull();
     expect(await audits(shoe.id)).toHaveLength(2);
   });
 
   test('a count moves stock in the ledger by who counted', async () => {
     const cells = [{ colour: 'Default', size: '41', stock: 8, was: 10 }];
-    done(await countStock(it.db, boss, { id: shoe.id, version: 1, cells, skus: [] }, noon));
+    fine(await countStock(it.db, boss, { id: shoe.id, version: 1, cells, skus: [] }, noon));
     const [move] = await it.db
       .selectFrom('stockMovements')
       .select(['delta', 'reason', 'actor'])
@@ -268,7 +264,7 @@ test('73: a form for a new product that is sent three times makes one product, w
   const input = { fields: { ...named, ...rest }, colours, pictures: [], sizeChart: null, cells, skus: [] };
   const key = crypto.randomUUID();
   const form = () => createProduct(it.db, boss, input, noon, key);
-  const answers = [...(await Promise.all([form(), form()])), await form()].map((answer) => done(answer));
+  const answers = [...(await Promise.all([form(), form()])), await form()].map((answer) => fine(answer));
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([key]));
   expect(await stockOf(key)).toEqual({ 'Default 42': 4 });
   const made = it.db.selectFrom('products').select('id').where('title', '=', 'Sent Thrice');
@@ -283,7 +279,7 @@ const left = async () => (await stockOf(shoe.id))['Default 41'];
 
 describe('two pairs found on the shelf are two pairs', () => {
   test('69: also when the answer was lost and the count is sent again', async () => {
-    done(await found(1));
+    fine(await found(1));
     expect(await found(1)).toMatchObject({ refused: 'changed-meanwhile' });
     expect(await left()).toBe(12);
   });
@@ -295,7 +291,7 @@ describe('two pairs found on the shelf are two pairs', () => {
   });
 
   test('69: also when the whole form of the product was open meanwhile', async () => {
-    done(await found(1));
+    fine(await found(1));
     const cells = [{ colour: 'Default', size: '41', stock: 12, was: 10 }];
     expect(await save({ cells })).toMatchObject({ refused: 'changed-meanwhile' });
     expect(await left()).toBe(12);
@@ -304,7 +300,7 @@ describe('two pairs found on the shelf are two pairs', () => {
   test('and pairs sold meanwhile stay sold', async () => {
     await buy(5);
     const cells = [{ colour: 'Default', size: '42', stock: 12, was: 10 }];
-    done(await countStock(it.db, boss, { id: shoe.id, version: 1, cells, skus: [] }, noon));
+    fine(await countStock(it.db, boss, { id: shoe.id, version: 1, cells, skus: [] }, noon));
     expect((await stockOf(shoe.id))['Default 42']).toBe(7);
   });
 });
@@ -313,9 +309,9 @@ describe('deleting', () => {
   test('archives: the shop hides it, the order keeps it, and 128: it comes back with the same id, stock and pictures', async () => {
     await buy(2);
     const before = await look(shoe.id);
-    done(await archiveProduct(it.db, boss, shoe.id, noon));
+    fine(await archiveProduct(it.db, boss, shoe.id, noon));
     expect(await findProduct(it.db, shoe.id, noon)).toBeNull();
-    done(await restoreProduct(it.db, boss, shoe.id, noon));
+    fine(await restoreProduct(it.db, boss, shoe.id, noon));
     expect(await look(shoe.id)).toMatchObject({
       id: shoe.id,
       rows: before.rows,
@@ -340,7 +336,7 @@ describe('deleting', () => {
 });
 
 test('a copy is inactive, has the same sizes on empty shelves, and codes of nobody', async () => {
-  const { id, slug } = done(await duplicateProduct(it.db, boss, shoe.id, noon));
+  const { id, slug } = fine(await duplicateProduct(it.db, boss, shoe.id, noon));
   expect(slug).toMatch(/^mall-road-copy/);
   expect(await look(id)).toMatchObject({ title: 'Mall Road (copy)', active: false, basePrice: 500_000 });
   expect(await stockOf(id)).toEqual({ 'Default 41': 0, 'Default 42': 0 });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { isRefusal } from '#shop/refusals/refusals.ts';
 import { undoBatch } from '#server/batches/undo-batch.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { fine } from '#server/testing/fine.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { findRedirect } from '#server/redirects/find-redirect.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -28,11 +28,6 @@ afterAll(async () => {
 });
 
 const golden = (name: string) => readFileSync(`tests/move-in/${name}.csv`);
-
-function fine<T>(answer: T): Exclude<T, { refused: string }> {
-  if (isRefusal(answer)) throw new Error(answer.text);
-  return answer as Exclude<T, { refused: string }>;
-}
 
 async function stage(bytes: Uint8Array | string, smallSizes: 'UK' | 'US' = 'US'): Promise<string> {
   const file = new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]);

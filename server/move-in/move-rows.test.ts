@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { isRefusal } from '#shop/refusals/refusals.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { askReset, resetPassword } from '#server/accounts/reset-password.ts';
@@ -13,6 +12,7 @@ import { findCustomer } from '#server/customers/find-customer.ts';
 import { listCustomers } from '#server/customers/list-customers.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { composeEmail } from '#server/email/compose-email.ts';
+import { fine } from '#server/testing/fine.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { linkToken } from '#server/links/link-token.ts';
@@ -44,11 +44,6 @@ afterAll(async () => {
 });
 
 const golden = (name: string) => readFileSync(`tests/move-in/${name}.csv`);
-
-function fine<T>(answer: T): Exclude<T, { refused: string }> {
-  if (isRefusal(answer)) throw new Error(answer.text);
-  return answer as Exclude<T, { refused: string }>;
-}
 
 async function stage(bytes: Uint8Array | string): Promise<string> {
   const file = new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]);
