@@ -209,6 +209,8 @@ test('confirm mode: L leads to the hours, R notes a wrong number, E opens the or
       { orderId: third, answer: 'change' },
     ]);
   });
+  // Nobody is reached at a wrong number: the order is silent, and not for the test of the silent ones.
+  await it.db.updateTable('orders').set({ silentAt: null }).where('id', '=', second).execute();
 });
 
 test('confirm mode on a phone: what was done lies over none of the answers to the next order', async () => {
