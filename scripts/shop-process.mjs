@@ -9,7 +9,7 @@ export const shopArguments = [
 
 /**
  * For glibc: blocks of 128 KB and more go back to the machine when they are freed, and all threads share two arenas. A
- * shop that has rendered thousands of pages then holds some 50 MB less (docs/decisions/0014).
+ * shop that has rendered thousands of pages then holds some 50 MB less (decision 0014).
  */
 export const shopEnvironment = {
   NODE_ENV: 'production',

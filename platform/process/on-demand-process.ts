@@ -88,7 +88,7 @@ function start(script: URL, ended: () => void): Running {
 }
 
 // A session of its own, so that Ctrl-C reaches the shop alone, and none of the shop's secrets in its environment. One
-// arena for all threads: after two photographs of 12 megapixels at once it holds 157 MB instead of 252 (docs/decisions/0014).
+// arena for all threads: after two photographs of 12 megapixels at once it holds 157 MB instead of 252 (decision 0014).
 function forked(script: URL): ChildProcess {
   const child = fork(script, {
     detached: true,

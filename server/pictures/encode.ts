@@ -6,7 +6,7 @@ import { sharp } from '#platform/media/sharp.ts';
  * AVIF at effort 2 (the default effort takes six times as long for a tenth fewer bytes) and full colour resolution,
  * since drawings have coloured edges that half resolution smears; WebP for browsers without AVIF, and for drawings with
  * less effort, which costs them nothing but 2 % of bytes. Never enlarges.
- * Figures: docs/decisions/0003-pictures-encoded-on-demand.md and 0014.
+ * Figures: docs/decisions/house/0003-pictures-encoded-on-demand.md and 0014.
  */
 export async function encode(master: Uint8Array, { key, width, format }: Rendition): Promise<Uint8Array> {
   const picture = isDrawing(key) ? drawing(master, width) : sharp(master);

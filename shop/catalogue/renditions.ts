@@ -19,7 +19,7 @@ export function isDrawing(key: string): boolean {
 
 /**
  * What a page offers, best first: browsers take the first they understand. A drawing comes as WebP alone: 28 % of the
- * processor time of both formats for a quarter more bytes (docs/decisions/0014).
+ * processor time of both formats for a quarter more bytes (decision 0014).
  */
 export function formatsOf(key: string): readonly PictureFormat[] {
   return isDrawing(key) ? ['webp'] : pictureFormats;

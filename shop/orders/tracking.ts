@@ -21,7 +21,7 @@ export type OrderProgress = {
   deliveredAt: Date | null;
 };
 
-/** Null for a cancelled order, which has no stage (docs/decisions/0006-tracking-stages.md). */
+/** Null for a cancelled order, which has no stage (docs/decisions/orders/0006-tracking-stages.md). */
 export function stagesOf(order: OrderProgress): readonly Stage[] | null {
   if (order.status === 'CANCELLED') return null;
   const reached = reachedBy(order);

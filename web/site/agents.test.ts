@@ -116,7 +116,7 @@ const intro = `# A session of an agent
 An agent finds a shoe in EU 42 at \`/mcp\` and orders it, as it was said: what it asked for and what the shop answered. Made by
 \`web/site/agents.test.ts\`, which reads the order out of the database afterwards and fails when this page is not current; ids, tokens and the
 confirmation are replaced by words, as they are others each time. Left out: the \`_meta\` of each message, and the answer as text, which says
-the same again for models. Why it is built so: [decision 0043](../decisions/0043-agents.md).`;
+the same again for models. Why it is built so: [decision 0043](../decisions/programs/0043-agents.md).`;
 
 function openTranscript() {
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// Pairs that came back, in an order's drawer: what did, and the form that records the next one (docs/decisions/0010).
+// Pairs that came back, in an order's drawer: what did, and the form that records the next one (decision 0010).
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { ReturnView } from './return-view.ts';
