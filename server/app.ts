@@ -37,6 +37,7 @@ import {
   type Fetch,
 } from './pages.ts';
 import { openSoldOut, type SoldOut } from './stock/sold-out.ts';
+import { openFieldCounts } from './speed/field-counts.ts';
 import { schedulePurge } from './start-sweeping.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 
@@ -68,7 +69,10 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     const database = await openForShop(config, log, parts);
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
-    const app = { ...(await fill(config, log, database)), orderNews, soldOut: openSoldOut() };
+    const filled = await fill(config, log, database);
+    const fieldCounts = openFieldCounts(filled);
+    parts.push(fieldCounts);
+    const app = { ...filled, orderNews, soldOut: openSoldOut(), fieldCounts };
     parts.push(startWorkers(app, database.direct.pool, emailRenderer(pages)));
     if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
@@ -86,6 +90,7 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
         gauge('qadam_orders_waiting', 'Order forms that wait in line.', queue.count().waiting),
         ...cacheMetrics(cache.count()),
         ...poolMetrics(database.pool),
+        ...fieldCounts.metrics(),
         ...database.replica.metrics(),
       ],
       shopMetrics: () => shopMetrics(database.db, config.dataDir),

@@ -1,7 +1,7 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, those of payments
 // settled long ago, guests' carts and wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what
 // customers wrote a month ago, answers to calls of the API, events of webhooks, orders of
-// deleted accounts that are finished by now, files of people that were only checked; and of silent orders, by the owner's rule; pairs held for
+// deleted accounts that are finished by now, files of people that were only checked, field data of last season; and of silent orders, by the owner's rule; pairs held for
 // returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
 // is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +22,7 @@ import { sweepProofs } from './payments/proofs.ts';
 import { sweepUploads } from './pictures/sweep-uploads.ts';
 import { releaseHeld } from './returns/agree-return.ts';
 import { raiseCashQuestions } from './statements/raise-cash-questions.ts';
+import { sweepFieldCounts } from './speed/field-counts.ts';
 import { sweepWebhooks } from './webhooks/replay.ts';
 
 type SweepContext = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
@@ -61,6 +62,7 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       sweepForgotten,
       sweepChecked,
       sweepFarewells,
+      sweepFieldCounts,
       followWords,
       askAboutCash,
     ])

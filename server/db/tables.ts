@@ -352,6 +352,15 @@ export interface FacetCounts {
   name: string;
 }
 
+export interface FieldCounts {
+  bucket: number;
+  count: number;
+  day: string;
+  device: string;
+  measure: string;
+  page: string;
+}
+
 export interface FoundLabels {
   accountId: number;
   cn: string;
@@ -1265,6 +1274,7 @@ export interface Tables {
   customers: Customers;
   emailWords: EmailWords;
   facetCounts: FacetCounts;
+  fieldCounts: FieldCounts;
   foundLabels: FoundLabels;
   gatewayAccounts: GatewayAccounts;
   gatewayBalances: GatewayBalances;

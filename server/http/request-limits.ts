@@ -12,8 +12,9 @@ function loadClassOf(method: string, target: string): LoadClass {
   const path = pathOf(target);
   // What the router asks before a link of a page that is open already: cheap, and without it that page falls over.
   if (path === '/__manifest') return 'buying';
-  const facts = matchRoute(path)?.facts;
+  const facts: RouteFacts | undefined = matchRoute(path)?.facts;
   if (facts?.loadClass === 'media') return 'media';
+  if (facts?.isIdle) return 'browsing';
   if (method !== 'GET' && method !== 'HEAD') return 'buying';
   if (facts?.buyingWith !== undefined && queryOf(target).has(facts.buyingWith)) return 'buying';
   return facts?.loadClass ?? 'browsing';

@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { OrderNews } from '#server/orders/order-news.ts';
+import type { FieldCounts } from '#server/speed/field-counts.ts';
 import type { SoldOut } from '#server/stock/sold-out.ts';
 
 export type AppContext = {
@@ -18,6 +19,8 @@ export type AppContext = {
   now(): Date;
   /** News of orders as they happen; without it the admin portal polls every 30 seconds. */
   orderNews?: OrderNews;
+  /** Counts field data of visits; without it none is kept. */
+  fieldCounts?: FieldCounts;
   /** What is known to be sold out; without it every order asks the database. */
   soldOut?: SoldOut;
 };

@@ -21,6 +21,8 @@ export type RouteFacts = {
   index: Indexing;
   /** When there is too much to do: `browsing` is turned away first, `buying` last, `media` never, since it has its own queue. */
   loadClass: 'browsing' | 'buying' | 'media';
+  /** A write that nobody waits for: turned away with whoever looks. */
+  isIdle?: true;
   /** Query parameter that makes the page part of an order: its load class is then `buying`. */
   buyingWith?: string;
   /** Other sites send browsers back to it with a form; it uses no cookie. */
@@ -40,6 +42,8 @@ export type RouteFacts = {
  */
 export type Indexing = 'path' | 'own' | 'unlisted' | 'disallow' | 'private';
 
+/** What a page tells of itself. */
+export const MAX_BEACON_BYTES = 300;
 /** Any form: the longest review in Urdu is a quarter of it, and reading costs time for every byte. */
 export const MAX_FORM_BYTES = 100_000;
 /** What another service tells by its webhook. */

@@ -85,6 +85,7 @@ export const settingsRoutes = {
     ...resource,
     see: 'settings.change',
   },
+  '/admin/settings/speed': { file: 'admin/speed/speed.tsx', ...admin, see: 'settings.change' },
   '/admin/appearance': {
     file: 'admin/appearance/appearance.tsx',
     ...appearance,

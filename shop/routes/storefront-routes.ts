@@ -1,5 +1,11 @@
 // The routes of the storefront: what everybody sees, a shopper's own pages, and the small requests that pages make.
-import { MAX_FORM_BYTES, MAX_HOOK_BYTES, MAX_PROOF_FORM_BYTES, type RouteFacts } from './route.ts';
+import {
+  MAX_BEACON_BYTES,
+  MAX_FORM_BYTES,
+  MAX_HOOK_BYTES,
+  MAX_PROOF_FORM_BYTES,
+  type RouteFacts,
+} from './route.ts';
 
 /** The same answer for everybody. */
 const page = {
@@ -158,6 +164,17 @@ export const storefrontRoutes = {
     act: 'public',
     index: 'private',
     maxBody: MAX_HOOK_BYTES,
+  },
+
+  // How fast pages were for who saw them.
+  '/field-data': {
+    file: 'site/field-data.ts',
+    ...resource,
+    see: 'nobody',
+    act: 'public',
+    index: 'private',
+    maxBody: MAX_BEACON_BYTES,
+    isIdle: true,
   },
 
   // Agents of shoppers.

@@ -149,6 +149,7 @@ const screens = [
   '/admin/settings/couriers?add=trax',
   '/admin/settings/api',
   '/admin/settings/api/reference',
+  '/admin/settings/speed',
   '/admin/staff',
   '/admin/lists',
   '/admin/audit',

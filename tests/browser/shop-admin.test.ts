@@ -129,6 +129,7 @@ const screens = [
   '/admin/settings/couriers?add=trax',
   '/admin/settings/api',
   '/admin/settings/api/reference',
+  '/admin/settings/speed',
   '/admin/settings',
   '/admin/settings?edit',
   '/admin/lists',

@@ -19,6 +19,7 @@ import { loadMenus } from '#server/menus/menus.ts';
 import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopCard } from '#web/site/link-cards.ts';
+import { measureVisit } from '#web/site/measure-visit.ts';
 import type { Route } from './+types/layout';
 import { canonicalPath } from './canonical.ts';
 import { LaterBackCloses, LaterFooter, LaterMenu } from './frame-later.tsx';
@@ -80,6 +81,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </Frame>
       <Overlays />
       <LaterBackCloses />
+      <script dangerouslySetInnerHTML={{ __html: measureVisit }} />
     </>
   );
 }
