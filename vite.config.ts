@@ -13,6 +13,7 @@ const frame = withinAny([
   'web/ui/badge.tsx',
   'web/ui/button.tsx',
   'web/ui/cart-count.tsx',
+  'web/ui/drawn-once.ts',
   'web/ui/empty-state.tsx',
   'web/ui/icon.tsx',
   'web/ui/is-cut.ts',

@@ -71,7 +71,8 @@ export function purchaseLines({ perSecond, p50, p99, failures, cpuMs, kb }: Purc
   ];
 }
 
-async function stockUp(url: string): Promise<void> {
+/** So that no size runs out while it is bought. */
+export async function stockUp(url: string): Promise<void> {
   const { pool, close } = await openDatabase({ url, poolSize: 1, log: openLog('warn') });
   await pool.query(`insert into stock_movements (variant_id, delta, reason)
     select id, 1000000, 'count' from variants where stock > 0`);
@@ -82,7 +83,8 @@ type Bought = { ok: boolean; ms: number; packed: number; plain: number };
 type Page = { status: number; location: string; text: string };
 type OnSale = { path: string; line: string };
 
-async function productsOf({ address }: MeasuredShop): Promise<OnSale[]> {
+/** What can be bought: a product's page and one of its lines. */
+export async function productsOf({ address }: Pick<MeasuredShop, 'address'>): Promise<OnSale[]> {
   const list = await (await fetch(`${address}/shop`)).text();
   const paths = [...new Set(list.match(/\/product\/[0-9a-f-]{36}/g))];
   const found = await Promise.all(
@@ -101,7 +103,7 @@ function lineOf(html: string): string {
 let turn = 0;
 
 // Product, add, cart, checkout, its price for a city, "Place order", confirmation. Every buyer has an address of his own.
-async function purchase(shop: MeasuredShop, products: OnSale[]): Promise<Bought> {
+export async function purchase(shop: Pick<MeasuredShop, 'address'>, products: OnSale[]): Promise<Bought> {
   turn += 1;
   const { path, line } = products[turn % products.length] ?? { path: '/', line: '' };
   const from = `39.${32 + ((turn >> 16) % 32)}.${(turn >> 8) % 256}.${turn % 256}`;
@@ -157,7 +159,10 @@ type Visit = {
 
 const lines = new Agent({ keepAlive: true });
 
-async function visit({ address }: MeasuredShop, { to, form, from, cookies, weight }: Visit): Promise<Page> {
+async function visit(
+  { address }: Pick<MeasuredShop, 'address'>,
+  { to, form, from, cookies, weight }: Visit,
+): Promise<Page> {
   const body = form && new URLSearchParams(form).toString();
   const headers = {
     'accept-encoding': 'br',

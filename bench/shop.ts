@@ -44,12 +44,13 @@ export async function benchEmbedded(): Promise<BenchDatabase> {
 }
 
 /**
- * Starts the shop on the first core, with the Node that is `program`, and resolves when it says that it is open; `openedInMs` is how long
- * that took.
+ * Starts the shop of the checkout `tree` on the first core, with the Node that is `program`, and resolves when it says that it is open;
+ * `openedInMs` is how long that took.
  */
 export async function openMeasured(
   env: Record<string, string>,
   program = process.execPath,
+  tree = root,
 ): Promise<MeasuredShop> {
   const port = await freePort();
   const settings = {
@@ -65,7 +66,7 @@ export async function openMeasured(
   };
   const begun = performance.now();
   const [command, args] = pinned(0, program, [...asStarted, 'server/main.ts']);
-  const child = spawn(command, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, args, { cwd: tree, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
   const said = once(child.stdout, 'data');
   await Promise.race([
     said,

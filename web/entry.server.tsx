@@ -1,7 +1,7 @@
 // Rendering on the server: a page is rendered whole, then sent, so that it can be kept and its length is known.
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -16,6 +16,8 @@ import { chosenAppearance } from '#server/http/page-appearance.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 import { readCookie } from '#server/http/visitor.ts';
 import { completeHead } from './document-head.ts';
+import { drawByParts } from './drawn-parts.tsx';
+import { ownManifest, readHandoff } from './handoff.ts';
 
 /** What of web/ the server needs outside of a page. */
 export { renderEmail } from './emails/render-email.tsx';
@@ -32,7 +34,7 @@ export default async function render(
   context: EntryContext,
   shop: RouterContextProvider,
 ) {
-  const rendered = await renderWhole(<ServerRouter context={context} url={request.url} />, shop);
+  const rendered = await drawPage(context, request.url, shop);
   const known = readCookie(request, STYLES_COOKIE);
   const { isPreview } = chosenAppearance(shop);
   const { body, policy } = finishPage(rendered, {
@@ -55,7 +57,27 @@ function scriptsOf(request: Request): 'late' | 'at once' {
   return /^\/admin(\/|$)/.test(new URL(request.url).pathname) ? 'at once' : 'late';
 }
 
-function renderWhole(page: React.ReactNode, shop: RouterContextProvider): Promise<Buffer> {
+// The data for the browser is whole by now: without its stream React waits for nothing and draws in one pass.
+async function drawPage(context: EntryContext, url: string, shop: RouterContextProvider): Promise<Buffer> {
+  const data = await readHandoff(context.serverHandoffStream);
+  const given = { ...context, manifest: ownManifest(context), serverHandoffStream: undefined };
+  const page = <ServerRouter context={given} url={url} />;
+  const html = drawAtOnce(page) ?? (await renderWhole(page, shop));
+  const end = html.lastIndexOf('</body>');
+  return Buffer.from(html.slice(0, end) + data + html.slice(end));
+}
+
+// Null where a part's code is still to be read, or a part failed: then React waits for it, and says what failed.
+function drawAtOnce(page: React.ReactNode): string | null {
+  try {
+    const html = drawByParts(() => renderToString(page));
+    return html.includes('<!--$!-->') ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    return null;
+  }
+}
+
+function renderWhole(page: React.ReactNode, shop: RouterContextProvider): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -64,7 +86,7 @@ function renderWhole(page: React.ReactNode, shop: RouterContextProvider): Promis
         done();
       },
       final(done) {
-        resolve(Buffer.concat(parts));
+        resolve(Buffer.concat(parts).toString());
         done();
       },
     });

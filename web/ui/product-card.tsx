@@ -5,6 +5,7 @@ import type { Card, SecondPicture } from '#shop/catalogue/product.ts';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { Badge } from './badge.tsx';
+import { useDrawnOnce } from './drawn-once.ts';
 import { onGround, Picture, srcSet } from './picture.tsx';
 import { CardHeart } from './heart.tsx';
 import { Price } from './price.tsx';
@@ -18,9 +19,13 @@ type ProductCardProps = { card: Card; sizes: string; priority?: boolean; heading
 
 /** Compact on a phone, with description and sizes on a wide screen (rule L14). */
 export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: ProductCardProps) {
-  const Heading = heading;
+  const inside = useDrawnOnce(InsideOfCard, { card, sizes, priority, heading });
+  return <article className={card.sizesAvailable > 0 ? 'card' : 'card sold-out'} {...inside} />;
+}
+
+function InsideOfCard({ card, sizes, priority, heading: Heading }: Required<ProductCardProps>) {
   return (
-    <article className={card.sizesAvailable > 0 ? 'card' : 'card sold-out'}>
+    <>
       <div>
         <div className={stageOf(card.id)}>
           {card.second ? (
@@ -52,7 +57,7 @@ export function ProductCard({ card, sizes, priority = false, heading = 'h2' }: P
         <CardNotes card={card} />
         <CardBadges card={card} />
       </div>
-    </article>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 // (web/site/fill-visitor.ts) marks the document with who is here, and the styles below show the fitting half.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const forGuests = '[html[data-visitor]_&]:hidden';
@@ -12,8 +13,12 @@ const row = 'min-h-11 w-full items-center px-4 text-left font-semibold hover:bg-
 
 /** From 768 px: "Sign In", or the first word of the name with its menu (rule L9). */
 export function AccountMenu() {
+  return <div className="hidden shrink-0 md:flex" {...useDrawnOnce(InsideOfAccountMenu, {})} />;
+}
+
+function InsideOfAccountMenu() {
   return (
-    <div className="hidden shrink-0 md:flex">
+    <>
       <Link
         to={href('/auth')}
         reloadDocument
@@ -43,7 +48,7 @@ export function AccountMenu() {
       >
         <MemberLinks />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { defaultFooter } from '#shop/menus/default-footer.ts';
 import { groupsOf, type MenuRow } from '#shop/menus/menu-rows.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { FrameSettings } from '#shop/settings/shopper-settings.ts';
+import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { telephoneLink, whatsappLink } from '../parts/contact-links.ts';
@@ -16,8 +17,13 @@ type FooterProps = {
 };
 
 export function Footer({ settings, menu }: FooterProps) {
+  const inside = useDrawnOnce(InsideOfFooter, { settings, menu });
+  return <footer className="mt-18 border-t border-line bg-sunk print:hidden" {...inside} />;
+}
+
+function InsideOfFooter({ settings, menu }: FooterProps) {
   return (
-    <footer className="mt-18 border-t border-line bg-sunk print:hidden">
+    <>
       <Tape className="text-edge" />
       <div className="measure grid gap-8 py-12 md:grid-cols-3">
         <div>
@@ -46,7 +52,7 @@ export function Footer({ settings, menu }: FooterProps) {
         </nav>
         <Promises settings={settings} />
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { defaultHeader } from '#shop/menus/default-header.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { href } from '#shop/text/href.ts';
 import { CartCount } from '#web/ui/cart-count.tsx';
+import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
@@ -21,6 +22,7 @@ export function Header({ storeName, categories, menu }: HeaderProps) {
   const { pathname, search } = useLocation();
   const doors = menu ?? defaultHeader(categories);
   const current = currentDoor(doors, pathname, search);
+  const inside = useDrawnOnce(Doors, { doors, current: current?.to ?? '' });
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
       <div className="measure flex h-14 items-center gap-1 md:gap-6">
@@ -60,13 +62,7 @@ export function Header({ storeName, categories, menu }: HeaderProps) {
         </div>
       </div>
       <nav aria-label="Main" className="measure hidden md:block">
-        <ul className="-mx-3 flex min-h-10 flex-wrap">
-          {doors.map((door) => (
-            <li key={door.to}>
-              <DoorLink {...door} isCurrent={door === current} />
-            </li>
-          ))}
-        </ul>
+        <ul className="-mx-3 flex min-h-10 flex-wrap" {...inside} />
       </nav>
     </header>
   );
@@ -111,6 +107,14 @@ function MenuButton() {
       <Icon name="menu" />
     </button>
   );
+}
+
+function Doors({ doors, current }: { doors: readonly MenuRow[]; current: string }) {
+  return doors.map((door) => (
+    <li key={door.to}>
+      <DoorLink {...door} isCurrent={door.to === current} />
+    </li>
+  ));
 }
 
 function DoorLink({ to, name, isCurrent }: MenuRow & { isCurrent: boolean }) {

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { doorsOf, sections } from '#shop/menus/default-header.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { href } from '#shop/text/href.ts';
+import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
@@ -18,7 +19,8 @@ type MenuProps = {
   own: MenuRow[] | undefined;
 };
 
-export function Menu({ brands, categories, whatsapp, own }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const inside = useDrawnOnce(InsideOfMenu, props);
   const { key } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
   const shown = useRef(key);
@@ -52,54 +54,57 @@ export function Menu({ brands, categories, whatsapp, own }: MenuProps) {
       <search className="flex px-4 pt-4">
         <SearchBox id="menu-search" label="Search shoes" placeholder="Search shoes and brands" />
       </search>
-      <nav aria-label="Menu" className="p-4">
-        <AccountRows />
-        {!own && (
-          <ul className="menu-doors">
-            {doorsOf(categories).map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {(own ?? sections).map((section) => (
-          <Link
-            key={section.to}
-            to={section.to}
-            className="wide flex min-h-13 items-center justify-between border-b border-line text-h3"
-          >
-            {section.name}
-            <Icon name="right" size={20} />
-          </Link>
-        ))}
+      <nav aria-label="Menu" className="p-4" {...inside} />
+    </dialog>
+  );
+}
+
+function InsideOfMenu({ brands, categories, whatsapp, own }: MenuProps) {
+  return (
+    <>
+      <AccountRows />
+      {!own && (
+        <ul className="menu-doors">
+          {doorsOf(categories).map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(own ?? sections).map((section) => (
         <Link
-          to={href('/wishlist')}
-          className="wide flex h-13 items-center gap-2 border-b border-line text-h3"
+          key={section.to}
+          to={section.to}
+          className="wide flex min-h-13 items-center justify-between border-b border-line text-h3"
         >
-          Wishlist
-          <WishCount className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-sunk px-1 text-micro" />
-          <Icon name="right" size={20} className="ml-auto" />
-        </Link>
-        <Link
-          to={href('/track')}
-          className="wide flex h-13 items-center justify-between border-b border-line text-h3"
-        >
-          Track an order
+          {section.name}
           <Icon name="right" size={20} />
         </Link>
-        <MenuList title="Categories" parameter="category" entries={categories} />
-        <MenuList title="Brands" parameter="brand" entries={brands} />
-        {whatsapp && (
-          <a
-            href={`https://wa.me/${whatsapp.slice(1)}`}
-            className="mt-6 flex min-h-13 items-center gap-3 border-t border-line font-semibold"
-          >
-            <Icon name="whatsapp" /> Ask us on WhatsApp
-          </a>
-        )}
-      </nav>
-    </dialog>
+      ))}
+      <Link to={href('/wishlist')} className="wide flex h-13 items-center gap-2 border-b border-line text-h3">
+        Wishlist
+        <WishCount className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-sunk px-1 text-micro" />
+        <Icon name="right" size={20} className="ml-auto" />
+      </Link>
+      <Link
+        to={href('/track')}
+        className="wide flex h-13 items-center justify-between border-b border-line text-h3"
+      >
+        Track an order
+        <Icon name="right" size={20} />
+      </Link>
+      <MenuList title="Categories" parameter="category" entries={categories} />
+      <MenuList title="Brands" parameter="brand" entries={brands} />
+      {whatsapp && (
+        <a
+          href={`https://wa.me/${whatsapp.slice(1)}`}
+          className="mt-6 flex min-h-13 items-center gap-3 border-t border-line font-semibold"
+        >
+          <Icon name="whatsapp" /> Ask us on WhatsApp
+        </a>
+      )}
+    </>
   );
 }
 
