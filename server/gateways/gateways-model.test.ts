@@ -15,7 +15,8 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { GATEWAY_SKINS } from '#sims/gateways/all-skins.ts';
-import { GATEWAY_FAULTS, openGateway, type GatewaySim } from '#sims/gateways/open-gateway.ts';
+import { gatewayFaults } from '#sims/gateways/control.ts';
+import { openGateway, type GatewaySim } from '#sims/gateways/open-gateway.ts';
 import { openTestGateway } from './testing.ts';
 
 const TOTAL = 10_000;
@@ -45,7 +46,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('fault' as const),
-      name: fc.constantFrom(...GATEWAY_FAULTS),
+      name: fc.constantFrom(...gatewayFaults),
       times: fc.integer({ min: 1, max: 2 }),
     }),
   },

@@ -195,3 +195,8 @@ export const taskWords: Record<TaskKind, TaskWords> = {
     to: href('/admin/products', { status: 'low' }),
   },
 };
+
+/** What waits for somebody today: of sizes that run low the whole list is one thing to do, and not as many as it has lines. */
+export function countToday(tasks: readonly { kind: TaskKind; count: number }[]): number {
+  return tasks.reduce((sum, { kind, count }) => sum + (kind === 'low-stock' ? 1 : count), 0);
+}

@@ -4,20 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { readCall } from '../engine/read-call.ts';
 import type { SimReply } from '../engine/skin.ts';
+import { answerGatewayControl, escaped, payPage, type GatewayFault } from './control.ts';
 import type { GatewaySkin, GatewayWorld, SimForm, SimPayment, SimPush } from './skin.ts';
-
-export const GATEWAY_FAULTS = [
-  'cut-before',
-  'cut-after',
-  'hang',
-  'html',
-  'error-in-200',
-  'error-after',
-  'push-lost',
-  'push-doubled',
-  'push-byte',
-] as const;
-export type GatewayFault = (typeof GATEWAY_FAULTS)[number];
 
 export type GatewaySim = {
   origin: string;
@@ -98,12 +86,17 @@ export async function openGateway(
     return skin.comeBack(payment);
   };
 
+  const fail = (fault: GatewayFault, times = Infinity) => void faults.set(fault, times);
+  const calm = () => faults.clear();
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readCall(request);
     if (call.path === '/__sim/pay') {
       const form = await settle(call.text('ref'), call.text('do') === 'pay' ? 'paid' : 'failed');
       return send(response, goPage(form));
     }
+    const control = answerGatewayControl({ name: skin.name, payments, faults, now: now(), fail, calm }, call);
+    if (control) return send(response, control);
     const isPage = (request.headers.accept ?? '').includes('text/html');
     if (!isPage) {
       called += 1;
@@ -138,8 +131,8 @@ export async function openGateway(
     skin,
     payments,
     calls: () => called,
-    fail: (fault, times = Infinity) => void faults.set(fault, times),
-    calm: () => faults.clear(),
+    fail,
+    calm,
     aim: (url) => void (hook = url),
     settle,
     pushOf: (ref) => {
@@ -160,13 +153,6 @@ function otherByte(body: string): string {
   return body.slice(0, at) + (body[at] === '7' ? '8' : '7') + body.slice(at + 1);
 }
 
-function payPage(name: string, { ref, paisa }: SimPayment): string {
-  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${name}</title>
-<h1>${name}, a simulator</h1><p>Pay Rs ${paisa / 100} for ${escape(ref)}</p>
-<form method="post" action="/__sim/pay"><input type="hidden" name="ref" value="${escape(ref)}">
-<button name="do" value="pay">Pay</button> <button name="do" value="leave">Leave</button></form></html>`;
-}
-
 function goPage({ method, url, fields }: SimForm): SimReply {
   if (method === 'get') {
     const to = new URL(url);
@@ -174,17 +160,13 @@ function goPage({ method, url, fields }: SimForm): SimReply {
     return { location: to.href };
   }
   const inputs = Object.entries(fields).map(
-    ([key, value]) => `<input type="hidden" name="${escape(key)}" value="${escape(value)}">`,
+    ([key, value]) => `<input type="hidden" name="${escaped(key)}" value="${escaped(value)}">`,
   );
   return {
     type: 'text/html',
-    text: `<!doctype html><html lang="en"><title>Back to the shop</title><form method="post" action="${escape(url)}">${inputs.join('')}
+    text: `<!doctype html><html lang="en"><title>Back to the shop</title><form method="post" action="${escaped(url)}">${inputs.join('')}
 <button>Back to the shop</button></form><script>document.forms[0].submit()</script></html>`,
   };
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function send(response: ServerResponse, { status = 200, json, text = '', type, location }: SimReply): void {

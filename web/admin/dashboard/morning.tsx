@@ -1,6 +1,7 @@
 // The figures that a seller opens first each morning: what there is to do, what he is owed, and what he earned.
 import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { countToday } from '#shop/admin/tasks.ts';
 import { profitOf, profitOfPair, type ProfitSums } from '#shop/profit/profit-views.ts';
 import { href } from '#shop/text/href.ts';
 import type { HeldFigures } from '#server/statements/cash-figures.ts';
@@ -16,7 +17,7 @@ type MorningProps = {
 
 export function Morning({ tasks: loaded, cash, earned }: MorningProps) {
   const { data } = useFetcher<{ tasks: Task[] | null }>({ key: 'admin-figures' });
-  const todo = (data?.tasks ?? loaded).reduce((sum, { count }) => sum + count, 0);
+  const todo = countToday(data?.tasks ?? loaded);
   return (
     <section
       aria-label="This morning"

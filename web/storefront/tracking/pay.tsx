@@ -135,10 +135,18 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
         <OwnClaims claims={claims} />
       </div>
       {!to && gateways.length === 0 && <p className="mt-2">This shop takes cash at the door.</p>}
-      {to && !isOpen && <p className="mt-2">Nothing is to be paid by transfer for this order now.</p>}
+      {to && !isOpen && <p className="mt-2">There is nothing to pay for this order now.</p>}
       {isOpen && <PayByGateway token={token} due={loaderData.dueText} gateways={gateways} chosen={by} />}
       {to && isOpen && <Account to={to} due={loaderData.dueText} number={number} />}
-      {to && <ClaimForm {...loaderData} ways={to.ways} answer={actionData} />}
+      {to && isOpen && <ClaimForm {...loaderData} ways={to.ways} answer={actionData} />}
+      {to && !isOpen && (
+        <details className="mt-6" open={actionData !== undefined}>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-link">
+            I have sent money by transfer
+          </summary>
+          <ClaimForm {...loaderData} ways={to.ways} answer={actionData} />
+        </details>
+      )}
     </div>
   );
 }
