@@ -8,10 +8,10 @@ import { writeCosts } from '#server/profit/product-costs.ts';
 const SHARE_OF_PRICE = 0.62;
 
 export async function sayCosts(db: Kysely<Tables>, now: Date): Promise<void> {
-  const products = await db.selectFrom('products').select(['id', 'price']).execute();
-  const costs = products.map(({ id, price }) => ({
+  const products = await db.selectFrom('products').select(['id', 'basePrice']).execute();
+  const costs = products.map(({ id, basePrice }) => ({
     productId: id,
-    cost: (Math.round((price * SHARE_OF_PRICE) / 100) * 100) as Paisa,
+    cost: (Math.round((basePrice * SHARE_OF_PRICE) / 100) * 100) as Paisa,
   }));
   await transact(db, async (tx) => {
     await writeCosts(tx, costs, now);

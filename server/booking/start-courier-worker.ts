@@ -16,6 +16,7 @@ import { LOOK_AT_PARCELS, queueLooks, READ_INBOX } from '#server/following/look-
 import { fetchPaper } from '#server/papers/fetch-paper.ts';
 import { sweepPapers } from '#server/papers/sweep-papers.ts';
 import { FETCH_PAPER } from '#server/papers/want-paper.ts';
+import { PULL_PAYMENTS, pullPayments, queuePulls } from '#server/statements/pull-payments.ts';
 import { PARCEL_TASKS, SEND_ADVICE, type ParcelTask } from '#server/parcels/parcel-jobs.ts';
 import { cancelFoundLabel } from './cancel-found-label.ts';
 import { cancelParcel } from './cancel-parcel.ts';
@@ -76,6 +77,7 @@ export function startCourierWorker({
       ]),
     ),
     [LOOK_AT_PARCELS]: (payload) => lookAtParcels(work, accountSchema.parse(payload).accountId),
+    [PULL_PAYMENTS]: (payload) => pullPayments(work, accountSchema.parse(payload).accountId),
     [COMPARE_LABELS]: (payload) => compareLabels(work, accountSchema.parse(payload).accountId),
     [CANCEL_FOUND_LABEL]: (payload) => cancelFoundLabel(work, labelSchema.parse(payload).labelId),
     [SEND_ADVICE]: (payload) => sendAdvice(work, adviceSchema.parse(payload).adviceId),
@@ -87,6 +89,7 @@ export function startCourierWorker({
     await sweepBookings(db, now());
     await queueLooks(db, now());
     await queueComparisons(db, now());
+    await queuePulls(db, now());
     await sweepPapers(db, now());
   };
   return runWorker({ name: 'couriers', pool, log, tasks, repair, lanes: LANES });

@@ -260,6 +260,8 @@ export interface CourierAccounts {
   pairGrams: Generated<number>;
   pausedUntil: Timestamp | null;
   pausedWhy: Generated<string>;
+  paymentsDueAt: Generated<Timestamp>;
+  paymentsReadAt: Generated<Timestamp>;
   paysWithin: Generated<number>;
   preference: number | null;
   remarks: Generated<string>;
@@ -775,6 +777,11 @@ export interface PaymentClaims {
   way: "bank" | "raast";
 }
 
+export interface PaymentLooks {
+  lookedAt: Timestamp;
+  parcelId: number;
+}
+
 export interface PaymentProofs {
   claimId: number;
   createdAt: Timestamp;
@@ -1146,6 +1153,19 @@ export interface TaxRates {
   validFrom: string;
 }
 
+export interface ToldPayments {
+  accountId: number;
+  cod: number | null;
+  dated: string;
+  fee: number;
+  net: number;
+  number: string;
+  parcelId: number;
+  tax: number;
+  toldAt: Timestamp;
+  withheld: number;
+}
+
 export interface Uploads {
   height: number;
   key: string;
@@ -1307,6 +1327,7 @@ export interface Tables {
   parcelTries: ParcelTries;
   pastOrders: PastOrders;
   paymentClaims: PaymentClaims;
+  paymentLooks: PaymentLooks;
   paymentProofs: PaymentProofs;
   payments: Payments;
   pictures: Pictures;
@@ -1340,6 +1361,7 @@ export interface Tables {
   statements: Statements;
   stockMovements: StockMovements;
   taxRates: TaxRates;
+  toldPayments: ToldPayments;
   uploads: Uploads;
   users: Users;
   variants: Variants;

@@ -192,6 +192,7 @@ function callsOf(courier: Courier, parcel: ParcelToSend): CourierCall[] {
     ...bothCalls(courier.label, { cn: '123' }, account),
     ...bothCalls(courier.sheet, { cns: ['123'] }, account),
     ...bothCalls(courier.advise, { cn: '123', advice: 'again', remarks: parcel.remarks }, account),
+    courier.payment?.encode({ cn: '123' }, account),
     courier.cities?.encode(null, account),
   ];
   return calls.filter((call) => call !== undefined);
@@ -305,7 +306,7 @@ describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name,
     fc.assert(
       fc.property(noise, ({ status, body }) => {
         const answer = answered(body, status);
-        const { book, cancel, label, sheet, advise, find, list } = courier;
+        const { book, cancel, label, sheet, advise, find, list, payment } = courier;
         expect(book?.read(answer, aParcel).kind).not.toBe('booked');
         if (status >= 500) expect(book?.read(answer, aParcel).kind ?? 'unknown').toBe('unknown');
         expect(cancel?.read(answer, { cn: '123' }).kind).not.toBe('cancelled');
@@ -316,6 +317,7 @@ describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name,
             expect(first.read(answer, { cn: '123', cns: ['123'] }).kind).not.toBe('told');
         expect(advise?.read(answer, { cn: '123', advice: 'back', remarks: '' }).kind).not.toBe('advised');
         expect(find?.read(answer, { ref: '3f2a91bc', asked: new Date(0) }).kind).not.toBe('found');
+        expect(payment?.read(answer, { cn: '123' }).kind).not.toBe('told');
         expect(list?.read(answer, { from: new Date(0), until: new Date(0) }).kind).not.toBe('listed');
       }),
     );

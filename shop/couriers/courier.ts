@@ -81,6 +81,20 @@ export type CourierPlace = { id: string; name: string };
 
 export type CitiesAnswer = { kind: 'cities'; places: CourierPlace[] } | NotDone;
 
+/** What he paid, or took, for one parcel under one number of his; paisa. `day`: `2026-11-22`. `cod` null: he does not say what was collected. */
+export type ToldPayment = {
+  number: string;
+  day: string;
+  cod: number | null;
+  fee: number;
+  tax: number;
+  withheld: number;
+  net: number;
+};
+
+/** Several where one parcel is paid in parts; none while nothing is paid. */
+export type PaymentAnswer = { kind: 'told'; payments: ToldPayment[] } | NotDone;
+
 /** Tried again at the door, or brought back to the shop. */
 export type Advice = 'again' | 'back';
 
@@ -148,6 +162,8 @@ export type Courier = {
   /** His paper of a hand-over. */
   sheet?: Exchange<{ cns: readonly string[] }, PaperAnswer>;
   advise?: Exchange<{ cn: string; advice: Advice; remarks: string }, AdviseAnswer>;
+  /** Absent: what he pays is read from his statements as files. */
+  payment?: Exchange<{ cn: string }, PaymentAnswer>;
   cities?: Exchange<null, CitiesAnswer>;
   /** The numbers that a push of his names, out of its JSON; what it says of them is not believed. */
   hook?: (body: unknown) => string[];

@@ -16,6 +16,7 @@ import type {
 } from './courier.ts';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
+import { readPayments } from './postex-payment.ts';
 import { postexWords } from './postex-words.ts';
 import {
   cnOf,
@@ -223,6 +224,13 @@ export const postex: Courier = {
         },
       }),
     read: readDone('advised'),
+  },
+  payment: {
+    encode: ({ cn }, account) => call(account, 'GET', `v1/payment-status/${encodeURIComponent(cn)}`),
+    read: (answer, { cn }) => {
+      const dist = distOf(answer);
+      return dist === undefined ? notDone(answer) : readPayments(dist, cn);
+    },
   },
   cities: { encode: (_, account) => call(account, 'GET', 'v2/get-operational-city'), read: readCities },
   hook: (body) => [cnOf(body, 'trackingNumber')].filter((cn) => cn !== null),

@@ -303,6 +303,27 @@ describe.each(Object.keys(SKINS) as Name[])('%s', (name) => {
     }
   });
 
+  test('what was paid of a parcel adds up to its cash less what was taken off, and before that nothing is', async () => {
+    const meeting = await meet(name);
+    const { sim, say, courier, parcel } = meeting;
+    if (!courier.payment) return;
+    const cn = await booked(meeting);
+    const paid = () => say(courier.payment, { cn });
+    expect(await paid()).toEqual({ kind: 'told', payments: [] });
+    await sim.push(cn, { step: 'delivered' });
+    expect(await paid()).toEqual({ kind: 'told', payments: [] });
+    await sim.advance(8 * 24 * 3_600_000);
+    for (const fault of ['html', 'too-many', 'bad-request', 'error-after', 'unauthorised'] as const) {
+      sim.fail(fault, { on: 'money', times: 1 });
+      expect((await paid()).kind).not.toBe('told');
+    }
+    const told = await paid();
+    const payments = told.kind === 'told' ? told.payments : [];
+    const sum = payments.reduce((all, { fee, tax, withheld, net }) => all + fee + tax + withheld + net, 0);
+    expect(sum).toBe(parcel.cod * 100);
+    expect(payments.map(({ day }) => day)).toEqual(['2026-12-07', '2026-12-12']);
+  });
+
   test('a push names the number of its parcel', async () => {
     const meeting = await meet(name);
     const { sim, courier } = meeting;

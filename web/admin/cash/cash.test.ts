@@ -99,6 +99,29 @@ test('what is delivered is held, a statement and the bank settle it, and each fi
   expect(given).toContain('Nothing is short.');
 });
 
+test('what a courier told by API is imported by one press, once, and by whoever may change cash', async () => {
+  const parcel = await it.db
+    .selectFrom('parcels')
+    .select(['id', 'accountId'])
+    .where('cn', '=', 'RA1')
+    .executeTakeFirstOrThrow();
+  const accountId = parcel.accountId ?? 0;
+  const amounts = { cod: null, fee: 20_000, tax: 3_200, withheld: 0, net: 1_176_800 };
+  const told = { parcelId: parcel.id, accountId, number: 'CPR-7', dated: '2026-11-02', ...amounts };
+  await it.db
+    .insertInto('toldPayments')
+    .values({ ...told, toldAt: noon })
+    .execute();
+  expect(await page('/admin/cash')).not.toContain('told what he paid');
+  await it.db.updateTable('courierAccounts').set({ paymentsReadAt: new Date() }).execute();
+  expect(await page('/admin/cash')).toContain('A courier told what he paid');
+  expect(await page('/admin/cash/statement')).toMatch(/Rider Asif<[^]*CPR-7[^]*1 parcel[^]*Rs 11,768/);
+  const press = { account, number: 'CPR-7', intent: 'told' };
+  expect(await post('/admin/cash/statement', press)).toContain('Statement of Rider Asif imported');
+  expect(await post('/admin/cash/statement', press)).toContain('It was imported already.');
+  expect(await page('/admin/cash')).not.toContain('told what he paid');
+});
+
 test('the ledger is a file for the accountant: written down who took it, and nothing in it is run', async () => {
   const file = await visitor.get('/admin/cash/export?from=2026-11-01&to=2026-11-30', { cookie });
   const text = await file.text();

@@ -15,8 +15,10 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { listCourierCash, type CourierCash } from '#server/statements/cash-figures.ts';
 import { listStatements, type ListedStatement } from '#server/statements/list-statements.ts';
 import { settleBefore } from '#server/statements/settle-parcel.ts';
+import { listTold } from '#server/statements/told-statements.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/cash';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
@@ -30,15 +32,17 @@ import { Gateways, type TypedPayoutFields } from './gateway-cash.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'cash.read');
   const { db, now } = context.get(shopContext);
-  const [couriers, statements, gateways, payouts] = await Promise.all([
+  const [couriers, statements, told, gateways, payouts] = await Promise.all([
     listCourierCash(db, now()),
     listStatements(db),
+    listTold(db),
     listGatewayCash(db),
     listPayouts(db),
   ]);
   return {
     couriers,
     statements,
+    told: told.length,
     gateways,
     payouts,
     today: pakistanDay(now()),
@@ -81,7 +85,7 @@ export const clientAction = preserveForm<CashAnswer>('Nothing was changed. Pleas
 export const shouldRevalidate = unlessFailed;
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
-  const { couriers, statements, gateways, payouts, today, mayChange, maySeeProfit } = loaderData;
+  const { couriers, statements, told, gateways, payouts, today, mayChange, maySeeProfit } = loaderData;
   const answer: CashAnswer | undefined = actionData;
   useAnswerToast(answer);
   return (
@@ -98,6 +102,15 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
         {mayChange && <ButtonLink to={href('/admin/cash/statement')}>Import a statement</ButtonLink>}
       </PageHead>
       <FormNotice answer={answer} />
+      {told > 0 && (
+        <Notice
+          look="plain"
+          title={told === 1 ? 'A courier told what he paid' : `Couriers told of ${told} payments`}
+        >
+          It stands under <Link to={href('/admin/cash/statement')}>Import a statement</Link> and counts once
+          you import it.
+        </Notice>
+      )}
       {couriers.length === 0 ? (
         <EmptyState heading="p" title="No courier holds anything." />
       ) : (

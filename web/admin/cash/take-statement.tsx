@@ -24,6 +24,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { readTable, readText, writeText } from '#server/statements/read-table.ts';
 import { findStatementCourier, keepStatementColumns } from '#server/statements/statement-courier.ts';
 import { takeStatement, type TakenStatement } from '#server/statements/take-statement.ts';
+import { importTold, listTold } from '#server/statements/told-statements.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/take-statement';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
@@ -33,6 +34,7 @@ import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { ChooseStatement } from './choose-statement.tsx';
 import { StatementColumns } from './statement-columns.tsx';
 import { StatementReport } from './statement-report.tsx';
+import { ToldStatements } from './told-statements.tsx';
 
 /** Typed of a statement, as it goes back and forth while its columns are chosen. */
 export type TypedStatement = { account: string; number: string; dated: string; total: string };
@@ -57,8 +59,8 @@ export type StatementAnswer = ActionAnswer & {
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'cash.change');
   const { db, now } = context.get(shopContext);
-  const couriers = await listCouriers(db);
-  return { couriers: couriers.map(({ id, name }) => ({ id, name })), today: pakistanDay(now()) };
+  const [couriers, told] = await Promise.all([listCouriers(db), listTold(db)]);
+  return { couriers: couriers.map(({ id, name }) => ({ id, name })), told, today: pakistanDay(now()) };
 }
 
 const NOTHING = 'Nothing was imported';
@@ -71,6 +73,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<St
   const no = (text: string): StatementAnswer => ({ ...failed(NOTHING, text), typed });
   const account = await findStatementCourier(db, readCount(typed.account) ?? 0);
   if (!account) return no('Choose the courier whose statement it is.');
+  if (readFields(form, ['intent']).intent === 'told') {
+    const taken = await importTold(db, actor, { accountId: account.id, number: typed.number }, now());
+    return isRefusal(taken) ? refused(taken) : takenAnswer(taken, account.name);
+  }
   const number = cleanLine(typed.number, 60);
   if (!number.ok || number.text === '')
     return no('Type the number of the statement, as the courier writes it.');
@@ -110,8 +116,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<St
   if (isRefusal(taken)) return { ...refused(taken), typed };
   if (taken.how === 'other')
     return { ...no(`Statement ${number.text} was imported before, with other lines.`), taken };
+  return takenAnswer(taken, account.name);
+}
+
+function takenAnswer(taken: TakenStatement, courier: string): StatementAnswer {
   const title =
-    taken.how === 'same' ? 'Imported before: nothing changed' : `Statement of ${account.name} imported`;
+    taken.how === 'same' ? 'Imported before: nothing changed' : `Statement of ${courier} imported`;
   return { ...done(title), taken };
 }
 
@@ -140,7 +150,7 @@ export const clientAction = preserveForm<StatementAnswer>('The statement was not
 export const shouldRevalidate = unlessFailed;
 
 export default function TakeStatement({ loaderData, actionData }: Route.ComponentProps) {
-  const { couriers, today } = loaderData;
+  const { couriers, told, today } = loaderData;
   const answer: StatementAnswer | undefined = actionData;
   const head = useHead(answer);
   useAnswerToast(answer?.head ? null : answer);
@@ -150,6 +160,7 @@ export default function TakeStatement({ loaderData, actionData }: Route.Componen
       <PageHead title="Import a statement" />
       <FormNotice answer={answer} />
       {answer?.taken && <StatementReport taken={answer.taken} />}
+      {!head && <ToldStatements told={told} isBusy={isBusy} />}
       {head ? (
         <StatementColumns head={head} isBusy={isBusy} />
       ) : couriers.length === 0 ? (
