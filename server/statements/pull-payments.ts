@@ -87,9 +87,9 @@ async function ask(
   return said.kind === 'told' ? said.payments : [];
 }
 
-type Told = { accountId: number; parcelId: number; told: readonly ToldPayment[] };
+type ToldOfParcel = { accountId: number; parcelId: number; told: readonly ToldPayment[] };
 
-async function writeTold(db: Db, { accountId, parcelId, told }: Told, now: Date): Promise<void> {
+async function writeTold(db: Db, { accountId, parcelId, told }: ToldOfParcel, now: Date): Promise<void> {
   if (told.length > 0)
     await sql`
       insert into told_payments (parcel_id, account_id, number, dated, cod, fee, tax, withheld, net, told_at)

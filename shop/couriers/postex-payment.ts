@@ -12,14 +12,14 @@ const amountKeys = [
   'reservePayment',
 ] as const;
 
-type Receipt = { number: string[]; day: string[]; paid: (typeof amountKeys)[number] };
+type PaidPart = { number: string[]; day: string[]; paid: (typeof amountKeys)[number] };
 
-const first: Receipt = {
+const first: PaidPart = {
   number: ['cprNumber_1', 'cpr1'],
   day: ['upfrontPaymentDate', 'cpr1Date'],
   paid: 'upfrontPayment',
 };
-const second: Receipt = {
+const second: PaidPart = {
   number: ['cprNumber_2', 'cpr2'],
   day: ['reservePaymentDate', 'cpr2Date', 'settlementDate'],
   paid: 'reservePayment',
@@ -55,7 +55,7 @@ function amountsOf(dist: unknown) {
 
 function receiptOf(
   dist: unknown,
-  keys: Receipt,
+  keys: PaidPart,
   { net, fee, tax }: { net: number | undefined; fee: number; tax: number },
 ): ToldPayment | null {
   const number = textOf(dist, ...keys.number).slice(0, 60);
