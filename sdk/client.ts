@@ -44,6 +44,8 @@ export type CreateProductInput = {
     basePrice: number;
     discountPercentage?: number | null;
     active?: boolean;
+    /** By the keys of `listProductFields`: what is sent changes, null takes a value away */
+    details?: unknown;
     colours?: Array<{
       name: string;
       swatch?: string | null;
@@ -82,6 +84,8 @@ export type CreateProductAnswer = {
     alt: string;
     colour: string;
   }>;
+  /** Values of the fields that the owner defined, by their keys */
+  details: unknown;
   variants: Array<{
     id: number;
     colour: string;
@@ -117,6 +121,8 @@ export type ChangeProductInput = {
     basePrice?: number;
     discountPercentage?: number | null;
     active?: boolean;
+    /** By the keys of `listProductFields`: what is sent changes, null takes a value away */
+    details?: unknown;
   };
 };
 
@@ -129,6 +135,22 @@ export type ArchiveProductInput = {
 };
 
 export type ArchiveProductAnswer = CreateProductAnswer;
+
+export type ListProductFieldsInput = Record<string, never>;
+
+export type ListProductFieldsAnswer = {
+  data: Array<{
+    key: string;
+    name: string;
+    kind: "choice" | "number" | "yes-no" | "text";
+    /** Of a number */
+    unit: string;
+    /** Of a choice */
+    choices: Array<string>;
+    /** Shoppers filter by it: `field=key:value` in the address of a list */
+    filtered: boolean;
+  }>;
+};
 
 export type ChangeStockInput = {
   params: {
@@ -1643,6 +1665,7 @@ const operations = {
   getProduct: ['GET', '/products/{id}'],
   changeProduct: ['PATCH', '/products/{id}'],
   archiveProduct: ['DELETE', '/products/{id}'],
+  listProductFields: ['GET', '/product-fields'],
   changeStock: ['POST', '/products/{id}/stock'],
   restoreProduct: ['POST', '/products/{id}/restore'],
   duplicateProduct: ['POST', '/products/{id}/duplicate'],
@@ -1739,6 +1762,8 @@ export type QadamClient = {
   changeProduct(input: ChangeProductInput, call?: CallOptions): Promise<ChangeProductAnswer>;
   /** Archive a product: orders still show it, and it can be restored. Scope: products:write. */
   archiveProduct(input: ArchiveProductInput, call?: CallOptions): Promise<ArchiveProductAnswer>;
+  /** The fields of products that the owner defined, in his order. Scope: products:read. */
+  listProductFields(input: ListProductFieldsInput, call?: CallOptions): Promise<ListProductFieldsAnswer>;
   /** Set or adjust the stock of variants, as movements from what is there now. Scope: stock:write. */
   changeStock(input: ChangeStockInput, call?: CallOptions): Promise<ChangeStockAnswer>;
   /** Bring an archived product back; it is inactive until it is switched on. Scope: products:write. */

@@ -57,12 +57,13 @@ export const findShoes = [
     async run({ app: { reading, now, config } }, { id }) {
       const product = await findProduct(reading, id, now());
       if (!product) return refuse('no-such-thing');
-      const { description, category, audience, stock } = product;
+      const { description, category, audience, stock, details = [] } = product;
       return {
         ...viewCard(product, config.publicUrl),
         description,
         category,
         audience,
+        ...(details.length > 0 && { details }),
         variants: stock.map((variant) => ({
           variantId: variant.id,
           size: variant.size,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PRODUCT_FILTERS } from '#shop/admin/admin-filters.ts';
 import { MAX_PAIRS, type StockCell } from '#shop/catalogue/product-draft.ts';
 import { readNewProduct, readProductChange } from '#shop/catalogue/product-form.ts';
+import type { ProductField } from '#shop/product-fields/product-field.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { archiveProduct, restoreProduct } from '#server/catalogue/archive-product.ts';
@@ -11,6 +12,7 @@ import { createProduct } from '#server/catalogue/create-product.ts';
 import { duplicateProduct } from '#server/catalogue/duplicate-product.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { countStock } from '#server/catalogue/quick-edits.ts';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { cursor, pageOf, text, uuid } from './fields.ts';
@@ -21,6 +23,7 @@ import {
   newProduct,
   product,
   productChange,
+  productField,
   productForm,
   productRow,
   stockCount,
@@ -69,6 +72,19 @@ export const productOperations = [
     run: ({ app, params: { id } }) => readProduct(app, id),
   }),
   operation({
+    id: 'listProductFields',
+    method: 'GET',
+    path: 'product-fields',
+    scope: 'products:read',
+    tag,
+    summary: 'The fields of products that the owner defined, in his order',
+    answer: z.object({ data: z.array(productField) }),
+    async run({ app }) {
+      const owned = await loadFields(app.db);
+      return { data: owned.map(({ feed: _, ...field }) => field) };
+    },
+  }),
+  operation({
     id: 'createProduct',
     method: 'POST',
     path: 'products',
@@ -80,7 +96,10 @@ export const productOperations = [
     status: 201,
     refusals: ['missing-fields', 'check-the-form'],
     async run({ app, actor, body, now, requestKey }) {
-      const read = readNewProduct(productForm(body));
+      const owned = await loadFields(app.db);
+      const unknown = unknownField(body, owned);
+      if (unknown) return unknown;
+      const read = readNewProduct(productForm(body), owned);
       if (!read.ok) return withFields(read.refusal, inBodyNames(read.errors));
       const created = await createProduct(app.db, actor, read.input, now, requestKey);
       return isRefusal(created) ? created : readProduct(app, created.id);
@@ -99,7 +118,10 @@ export const productOperations = [
     answer: product,
     refusals: ['product-gone', 'changed-meanwhile', 'missing-fields', 'check-the-form'],
     async run({ app, actor, params: { id }, body, current, now }) {
-      const read = readProductChange(productForm(body));
+      const owned = await loadFields(app.db);
+      const unknown = unknownField(body, owned);
+      if (unknown) return unknown;
+      const read = readProductChange(productForm(body), owned);
       if (!read.ok) return withFields(read.refusal, inBodyNames(read.errors));
       const save = { id, version: current.version, change: read.change };
       const changed = await changeProduct(app.db, actor, save, now);
@@ -174,6 +196,16 @@ export const productOperations = [
     },
   }),
 ];
+
+function unknownField(
+  { details = {} }: Pick<z.output<typeof productChange>, 'details'>,
+  owned: readonly ProductField[],
+) {
+  const unknown = Object.keys(details).find((key) => !owned.some((field) => field.key === key));
+  if (unknown === undefined) return null;
+  const told = `There is no field “${unknown}”. The fields are those of listProductFields.`;
+  return withFields(refuse('check-the-form'), { details: told });
+}
 
 async function readProduct({ db }: AppContext, id: string) {
   const found = await findAdminProduct(db, id);

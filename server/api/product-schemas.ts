@@ -1,6 +1,14 @@
 // Products as the API shows and takes them.
 import { z } from 'zod';
 import { MAX_COLOURS, MAX_PAIRS, ONLY_COLOUR } from '#shop/catalogue/product-draft.ts';
+import {
+  detailName,
+  FIELD_KINDS,
+  MAX_NAME,
+  MAX_VALUE,
+  typedDetail,
+  type DetailValue,
+} from '#shop/product-fields/product-field.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import type { AdminProduct } from '#server/catalogue/admin-product.ts';
 import { at, maybeAt, maybeMoment, moment, money, rowId, text, uuid } from './fields.ts';
@@ -55,6 +63,9 @@ export const product = z.object({
   updatedAt: moment,
   colours: z.array(z.object({ name: z.string(), swatch: z.string().nullable() })),
   pictures: z.array(z.object({ key: z.string(), alt: z.string(), colour: z.string() })),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .describe('Values of the fields that the owner defined, by their keys'),
   variants: z.array(variant),
 });
 
@@ -72,9 +83,23 @@ export function viewProduct(row: AdminProduct): z.input<typeof product> {
     ...row,
     archivedAt: maybeAt(row.archivedAt),
     updatedAt: at(row.updatedAt),
+    details: Object.fromEntries(Object.entries(row.details).map(([key, value]) => [key, saidValue(value)])),
     variants: row.rows,
   };
 }
+
+function saidValue(value: DetailValue): string | number | boolean {
+  return typeof value === 'number' || typeof value === 'boolean' ? value : typedDetail(value);
+}
+
+export const productField = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(FIELD_KINDS),
+  unit: z.string().describe('Of a number'),
+  choices: z.array(z.string()).describe('Of a choice'),
+  filtered: z.boolean().describe('Shoppers filter by it: `field=key:value` in the address of a list'),
+});
 
 const fields = {
   title: text(200).min(1),
@@ -85,6 +110,9 @@ const fields = {
   basePrice: wholeRupees,
   discountPercentage: percent.nullable(),
   active: z.boolean(),
+  details: z
+    .record(z.string().max(MAX_NAME), z.union([text(MAX_VALUE), z.number(), z.boolean(), z.null()]))
+    .describe('By the keys of `listProductFields`: what is sent changes, null takes a value away'),
 };
 
 export const newProduct = z.strictObject({
@@ -93,6 +121,7 @@ export const newProduct = z.strictObject({
   description: fields.description.default(''),
   discountPercentage: fields.discountPercentage.default(null),
   active: fields.active.default(true),
+  details: fields.details.default({}),
   colours: z
     .array(z.strictObject({ name: text(60).min(1), swatch: swatch.default(null) }))
     .min(1)
@@ -132,11 +161,21 @@ export function productForm(
     Partial<Pick<z.output<typeof newProduct>, 'colours' | 'variants'>>,
 ): FormData {
   const form = new FormData();
-  const { basePrice, discountPercentage, active, audience, colours, variants = [], ...texts } = given;
+  const {
+    basePrice,
+    discountPercentage,
+    active,
+    audience,
+    colours,
+    variants = [],
+    details = {},
+    ...texts
+  } = given;
   for (const [name, value] of Object.entries(texts)) if (value !== undefined) form.set(name, value);
   if (audience !== undefined) form.set('audience', audience ?? '');
   if (basePrice !== undefined) form.set('price', String(basePrice / 100));
   if (discountPercentage !== undefined) form.set('discount', String(discountPercentage ?? ''));
+  for (const [key, value] of Object.entries(details)) form.set(detailName(key), typedDetail(value ?? ''));
   if (active !== undefined) form.set('active', active ? 'on' : '');
   if (colours) form.set('colours', JSON.stringify(colours.map((each) => ({ ref: each.name, ...each }))));
   for (const { colour, size: eu, stock: count, sku } of variants) {
@@ -152,7 +191,7 @@ export function inBodyNames(errors: Record<string, string>): Record<string, stri
   const names: Record<string, string> = { price: 'basePrice', discount: 'discountPercentage' };
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
-      names[name] ?? name.replace(/^(stock|sku)\/.*/, 'variants'),
+      names[name] ?? name.replace(/^(stock|sku)\/.*/, 'variants').replace(/^detail\/.*/, 'details'),
       message,
     ]),
   );

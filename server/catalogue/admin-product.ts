@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { AdminPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
+import type { Details } from '#shop/product-fields/product-field.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -31,6 +32,7 @@ export type AdminProduct = {
   archivedAt: Date | null;
   updatedAt: Date;
   sizeChart: string | null;
+  details: Details;
   colours: DraftColour[];
   pictures: AdminPicture[];
   rows: AdminRow[];
@@ -62,7 +64,7 @@ function loadProduct(db: Db, id: string) {
     .selectFrom('products')
     .select(['id', 'slug', 'version', 'title', 'brand', 'category', 'audience', 'description', 'basePrice'])
     .select(['discountPercentage', 'active', 'archivedAt', 'searchTitle', 'searchDescription'])
-    .select(['updatedAt', 'sizeChartImage as sizeChart'])
+    .select(['updatedAt', 'details', 'sizeChartImage as sizeChart'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

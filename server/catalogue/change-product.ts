@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { ProductChange, ProductFields, ProductSearch } from '#shop/catalogue/product-form.ts';
 import type { AdminPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
+import { changedDetails, type DetailsChange } from '#shop/product-fields/product-field.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -51,6 +52,7 @@ export function changeProduct(
       ...pictures?.before,
       ...cells.before,
       ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart }),
+      ...saidOf(change, product.details),
     };
     const after = {
       ...change.fields,
@@ -58,6 +60,7 @@ export function changeProduct(
       ...pictures?.after,
       ...cells.after,
       ...looksOf(change, change),
+      ...saidOf(change, change.details ?? {}),
       // How much it is stays with those who may see it; all staff read the log.
       ...(change.cost !== undefined && { cost: 'changed' }),
     };
@@ -106,7 +109,7 @@ async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { h
 async function saveFields(
   tx: Tx,
   product: LockedProduct,
-  { fields, search, sizeChart }: ProductChange,
+  { fields, search, sizeChart, details }: ProductChange,
   now: Date,
 ) {
   const { basePrice, discountPercentage, ...same } = fields;
@@ -118,6 +121,7 @@ async function saveFields(
       ...(basePrice !== undefined && { basePrice }),
       ...(discountPercentage !== undefined && { discountPercentage }),
       ...(sizeChart !== undefined && { sizeChartImage: sizeChart }),
+      ...(details && { details: changedDetails(product.details, details) }),
       version: product.version + 1,
       updatedAt: now,
     })
@@ -133,6 +137,12 @@ function factsOf(
 ): Record<string, unknown> {
   const names = Object.keys(fields) as (keyof ProductFields | keyof ProductSearch)[];
   return Object.fromEntries(names.map((name) => [name, product[name]]));
+}
+
+/** Of `said`, the fields of the owner that the form sent. */
+function saidOf({ details: sent }: ProductChange, said: DetailsChange): Record<string, unknown> {
+  if (!sent) return {};
+  return { details: Object.fromEntries(Object.keys(sent).map((key) => [key, said[key] ?? null])) };
 }
 
 /** Of `state`, what the form sent: the names of the colours in their order, and the size chart. */

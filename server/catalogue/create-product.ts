@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { NewProductInput } from '#shop/catalogue/product-form.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
+import { changedDetails } from '#shop/product-fields/product-field.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -44,7 +45,12 @@ export function createProduct(
       subject: created.id,
       title: input.fields.title,
       before: null,
-      after: { ...input.fields, ...input.search, stock: facts.after },
+      after: {
+        ...input.fields,
+        ...input.search,
+        ...(input.details && { details: input.details }),
+        stock: facts.after,
+      },
     });
     return created;
   });
@@ -59,11 +65,16 @@ async function findEarlier(tx: Tx, id: string): Promise<CreatedProduct | undefin
 async function insert(
   tx: Tx,
   id: string,
-  { fields, colours, sizeChart, search }: NewProductInput,
+  { fields, colours, sizeChart, search, details = {} }: NewProductInput,
   now: Date,
 ): Promise<CreatedProduct> {
   const withoutPictures = colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] }));
-  const [created] = await createProducts(tx, [{ ...fields, id, colours: withoutPictures, sizes: [] }], now);
+  const said = { details: changedDetails({}, details) };
+  const [created] = await createProducts(
+    tx,
+    [{ ...fields, ...said, id, colours: withoutPictures, sizes: [] }],
+    now,
+  );
   if (!created) throw new Error('a product was not created');
   if (sizeChart || search?.searchTitle || search?.searchDescription)
     await tx

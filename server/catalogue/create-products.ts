@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { Details } from '#shop/product-fields/product-field.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { freeSlugs } from './free-slugs.ts';
 
@@ -38,6 +39,7 @@ export type NewProduct = {
   /** 1 to 100, or null */
   discountPercentage: number | null;
   active: boolean;
+  details?: Details | undefined;
   /** `now` where not given. */
   createdAt?: Date;
   /** In the order they are shown; the first picture of the first colour is the one on cards. */
@@ -81,11 +83,12 @@ async function insertProducts(tx: Tx, rows: NewProductRow[], now: Date): Promise
   }));
   await sql`
     insert into products
-      (id, title, slug, brand, description, category, audience, base_price, discount_percentage, active, created_at, updated_at)
-    select id, title, slug, brand, description, category, audience, "basePrice", "discountPercentage", active, "createdAt", "createdAt"
+      (id, title, slug, brand, description, category, audience, base_price, discount_percentage, active, created_at, updated_at, details)
+    select id, title, slug, brand, description, category, audience, "basePrice", "discountPercentage", active, "createdAt", "createdAt",
+      coalesce(details, '{}')
     from json_to_recordset(${JSON.stringify(products)}::json) as given (
       id uuid, title text, slug text, brand text, description text, category text, audience text,
-      "basePrice" bigint, "discountPercentage" smallint, active boolean, "createdAt" timestamptz)`.execute(
+      "basePrice" bigint, "discountPercentage" smallint, active boolean, "createdAt" timestamptz, details jsonb)`.execute(
     tx,
   );
 }

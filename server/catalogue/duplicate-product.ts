@@ -39,7 +39,8 @@ export function duplicateProduct(
 }
 
 function copyOf(product: AdminProduct, title: string) {
-  const { brand, category, audience, description, basePrice, discountPercentage, colours, rows } = product;
+  const { brand, category, audience, description, basePrice, discountPercentage, details, colours, rows } =
+    product;
   return {
     title,
     brand,
@@ -47,6 +48,7 @@ function copyOf(product: AdminProduct, title: string) {
     audience,
     basePrice,
     discountPercentage,
+    details,
     description: description || null,
     active: false,
     colours: colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] })),

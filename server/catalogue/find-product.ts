@@ -1,17 +1,19 @@
 // One product with its colours, pictures and stock, as its page shows it.
+import { shownDetails } from '#shop/product-fields/product-field.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Product, Variant } from '#shop/catalogue/product.ts';
+import { loadFields } from '../product-fields/load-fields.ts';
 import { selectCard, toCard } from '../search/card.ts';
 import { isOnSale } from '../search/conditions.ts';
 
 /** The active product by id with its variants, or null when it is missing or inactive (rule C2). */
 export async function findProduct(db: Db, id: string, now: Date): Promise<Product | null> {
-  const [row, offers, colours, pictures, stock] = await Promise.all([
+  const [row, offers, colours, pictures, stock, fields] = await Promise.all([
     selectCard(db.selectFrom('products as p'))
-      .select(['p.sizeChartImage', 'p.searchTitle', 'p.searchDescription'])
+      .select(['p.sizeChartImage', 'p.searchTitle', 'p.searchDescription', 'p.details'])
       .where('p.id', '=', id)
       .where(isOnSale)
       .executeTakeFirst(),
@@ -25,6 +27,7 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
       .execute(),
     loadPictures(db, id),
     loadVariants(db, id),
+    loadFields(db),
   ]);
   if (!row) return null;
   // A colour without an active size stays for old orders and is not shown to shoppers.
@@ -37,7 +40,13 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
   }));
   const { category, audience, sizeChartImage, searchTitle, searchDescription } = row;
   const shown = { ...toCard(row, offers, now), category, audience, colourList, stock, sizeChartImage };
-  return { ...shown, ...(searchTitle && { searchTitle }), ...(searchDescription && { searchDescription }) };
+  const details = shownDetails(fields, row.details);
+  return {
+    ...shown,
+    ...(details.length > 0 && { details }),
+    ...(searchTitle && { searchTitle }),
+    ...(searchDescription && { searchDescription }),
+  };
 }
 
 function loadPictures(db: Db, id: string): Promise<(ShownPicture & { colour: string })[]> {

@@ -1,6 +1,7 @@
 /** One product, locked until the transaction ends: a concurrent edit waits and sees what this one wrote. */
 import { sql } from 'kysely';
 import type { ProductFields, ProductSearch } from '#shop/catalogue/product-form.ts';
+import type { Details } from '#shop/product-fields/product-field.ts';
 import { paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -12,6 +13,7 @@ export type LockedProduct = ProductFields &
     version: number;
     archivedAt: Date | null;
     sizeChart: string | null;
+    details: Details;
   };
 
 /** Refuses one that is not there or is archived. */
@@ -26,7 +28,7 @@ export async function lockAnyProduct(tx: Tx, id: string): Promise<LockedProduct 
   // Orders read products without a lock, so this makes no shopper wait.
   const { rows } = await sql<Omit<LockedProduct, 'basePrice'> & { basePrice: number }>`
     select id, slug, version, title, brand, category, audience, description, base_price,
-      discount_percentage, search_title, search_description, active, archived_at, size_chart_image as size_chart
+      discount_percentage, search_title, search_description, active, archived_at, details, size_chart_image as size_chart
     from products where id = ${id} for no key update`.execute(tx);
   const [row] = rows;
   return row ? { ...row, basePrice: paisa(row.basePrice) } : null;

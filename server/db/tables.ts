@@ -828,6 +828,18 @@ export interface ProductCosts {
   updatedAt: Timestamp;
 }
 
+export interface ProductFields {
+  choices: string[];
+  feed: "material" | "mpn" | "pattern" | null;
+  filtered: boolean;
+  key: string;
+  kind: "choice" | "number" | "text" | "yes-no";
+  name: string;
+  position: number;
+  unit: string;
+  version: Generated<number>;
+}
+
 export interface ProductRatings {
   byStars: number[];
   productId: string;
@@ -849,6 +861,7 @@ export interface Products {
   categoryKind: Generated<string>;
   createdAt: Generated<Timestamp>;
   description: string | null;
+  details: Generated<Record<string, boolean | number | string | readonly string[]>>;
   discountPercentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
@@ -1053,6 +1066,7 @@ export interface SearchIndex {
   colours: string[];
   createdAt: Timestamp;
   document: string;
+  facts: string[];
   id: string;
   ownPrice: number;
   popularity: number;
@@ -1333,6 +1347,7 @@ export interface Tables {
   pictures: Pictures;
   productColours: ProductColours;
   productCosts: ProductCosts;
+  productFields: ProductFields;
   productRatings: ProductRatings;
   products: Products;
   profiles: Profiles;

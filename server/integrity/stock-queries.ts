@@ -134,9 +134,11 @@ const notListedAsStocked: ProblemQuery = sql`
 const notListedAsItIs: ProblemQuery = sql`
   select format('product %s is not listed as it is', p.id) as sentence
   from products p left join search_index l on l.id = p.id
-  where (l.active, l.created_at, l.brand, l.category, l.audience, l.base_price, l.own_price, l.popularity, l.document)
+  where (l.active, l.created_at, l.brand, l.category, l.audience, l.base_price, l.own_price, l.popularity, l.document,
+      l.facts)
     is distinct from (p.active, p.created_at, p.brand, p.category, p.audience, p.base_price,
-      price_without_offers(p.base_price, p.discount_percentage), p.popularity, p.document) order by p.id`;
+      price_without_offers(p.base_price, p.discount_percentage), p.popularity, p.document,
+      facts_of(p.details)) order by p.id`;
 
 export const stockProblems: readonly ProblemQuery[] = [
   negative,

@@ -72,7 +72,7 @@ export function changeName(
     if (list === 'categories' && name !== was) await rememberAlias(tx, was, name);
     if (list === 'brands' && name !== was) {
       await redirectMoved(tx, { source: listOf(was), target: listOf(name) });
-      await renameInRules(tx, was, name);
+      await renameInRules(tx, { parameter: 'brand', was, name });
     }
     await audit(tx, actor, list, { what: 'change', subject: was, name, before, after });
     return { name };

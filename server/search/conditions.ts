@@ -1,5 +1,6 @@
 // Which products a shopper's filters choose: each condition declared once, as SQL on a row `p` of search_index.
 import { sql, type RawBuilder } from 'kysely';
+import { keyOfFacet } from '#shop/product-fields/product-field.ts';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { namesOfColours } from '#shop/search/plain-colours.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -20,10 +21,18 @@ export type FacetKind =
   | 'sale'
   | 'new'
   | 'price'
+  | FieldFacet
   | 'collection';
 
+/** One of the owner's product fields, by its key. */
+export type FieldFacet = `field:${string}`;
+
+export function fieldFacet(key: string): FieldFacet {
+  return `field:${key}`;
+}
+
 /** KnownNames that facet_counts has the number of products for. */
-type FacetNames = { kind: 'brand' | 'category'; names: readonly string[] };
+type FacetNames = { kind: 'brand' | 'category' | 'field'; names: readonly string[] };
 
 export type Condition = {
   facet: FacetKind;
@@ -48,7 +57,7 @@ export async function conditionsOf(
   prices: Promise<Prices>,
   colourNames: () => Promise<string[]>,
 ): Promise<Condition[]> {
-  const { brands, categories, sizes, colours, minPrice, maxPrice } = filters;
+  const { brands, categories, sizes, colours, fields, minPrice, maxPrice } = filters;
   const isPriced = minPrice !== null || maxPrice !== null;
   return [
     ...(brands.length + categories.length > 0 ? namedConditions(filters, await findNames(db, filters)) : []),
@@ -56,6 +65,7 @@ export async function conditionsOf(
     ...(colours.length > 0 ? await colourConditions(db, filters, await colourNames()) : []),
     ...(filters.onSale ? [{ facet: 'sale' as const, ...(await prices).reduced }] : []),
     ...(filters.isNew ? [{ facet: 'new' as const, sql: isNewest, isIndexed: true }] : []),
+    ...fieldConditions(fields),
     ...(isPriced ? [inPriceRange(filters, await prices)] : []),
   ];
 }
@@ -127,6 +137,16 @@ async function colourConditions(db: Db, { colours, sizes }: Filters, all: string
   const variants = sizes.flatMap((size) => names.map((name) => `${size} ${name}`));
   const inBoth: Condition = { facet: 'variant', sql: sql`p.variants && ${variants}`, isIndexed: false };
   return sizes.length > 0 ? [inColour, inBoth] : [inColour];
+}
+
+// Two values of a field widen the choice, two fields narrow it.
+function fieldConditions(values: readonly string[]): Condition[] {
+  return [...Map.groupBy(values, keyOfFacet)].map(([key, facts]) => ({
+    facet: fieldFacet(key),
+    sql: sql`p.facts && ${facts}`,
+    isIndexed: true,
+    counted: { kind: 'field', names: facts },
+  }));
 }
 
 /** All names of colours in the shop, in order: a loose index scan, one step for each name, however many products have it. */

@@ -21,12 +21,12 @@ async function expectTrueCounts(): Promise<void> {
     select kind, name, n from facet_counts where n <> 0
     except all
     select c.kind, c.name, count(*)::int from products p,
-      facets_of(p.brand, p.category, p.audience, price_without_offers(p.base_price, p.discount_percentage)) c where p.active group by 1, 2`.execute(
+      facets_of(p.brand, p.category, p.audience, price_without_offers(p.base_price, p.discount_percentage), p.details) c where p.active group by 1, 2`.execute(
     it.db,
   );
   const { rows: missing } = await sql`
     select c.kind, c.name, count(*)::int from products p,
-      facets_of(p.brand, p.category, p.audience, price_without_offers(p.base_price, p.discount_percentage)) c where p.active group by 1, 2
+      facets_of(p.brand, p.category, p.audience, price_without_offers(p.base_price, p.discount_percentage), p.details) c where p.active group by 1, 2
     except all select kind, name, n from facet_counts`.execute(it.db);
   expect([rows, missing]).toEqual([[], []]);
 }
@@ -40,6 +40,11 @@ test.each([
   ['another brand', () => set(1, { brand: 'Nike' })],
   ['another type and nobody in particular', () => set(1, { category: 'Casual', audience: null })],
   ['another price', () => set(2, { basePrice: 999_900 })],
+  [
+    'fields of the owner',
+    () => set(1, { details: { material: ['Leather'], heel: 4.5, lined: true, code: 'A-1' } }),
+  ],
+  ['another value, and one less', () => set(1, { details: { material: ['Suede'], heel: 4.5 } })],
   ['a title, which is no facet', () => set(2, { title: 'Renamed' })],
   [
     'all of a brand at once',

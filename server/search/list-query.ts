@@ -18,7 +18,7 @@ export type ListQuery = {
   search: Search | null;
   searched: SearchConditions | null;
   conditions: Condition[];
-  chosen: Pick<Filters, 'sizes' | 'colours'>;
+  chosen: Pick<Filters, 'sizes' | 'colours' | 'fields'>;
   /** All names of colours in the shop. */
   colourNames: string[];
   order: SortOrder;

@@ -3,17 +3,17 @@ import type { CollectionChoice } from '#shop/collections/collection.ts';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { MAX_WAYS_OUT } from '#shop/search/search-limits.ts';
 import type { Db } from '#server/db/transact.ts';
-import type { FacetKind } from './conditions.ts';
+import type { FacetKind, FieldFacet } from './conditions.ts';
 import { findProducts } from './find-products.ts';
 import type { SearchExplanation } from './explain-search.ts';
 import { readListQuery } from './list-query.ts';
 
-const CHOICES = ['search', 'brand', 'category', 'size', 'colour', 'sale', 'new', 'price'] as const;
+const CHOICES = ['search', 'brand', 'category', 'size', 'colour', 'sale', 'new', 'field', 'price'] as const;
 
 /** One choice a shopper can take back: its chip, and the facets whose conditions go with it. */
 export type FilterChoice = (typeof CHOICES)[number];
 
-const FACETS: Record<FilterChoice, readonly FacetKind[]> = {
+const FACETS: Record<Exclude<FilterChoice, 'field'>, readonly FacetKind[]> = {
   search: ['search'],
   brand: ['brand'],
   category: ['type', 'audience'],
@@ -24,6 +24,14 @@ const FACETS: Record<FilterChoice, readonly FacetKind[]> = {
   price: ['price'],
 };
 
+function isOf(choice: FilterChoice, facet: FacetKind): boolean {
+  return choice === 'field' ? isField(facet) : FACETS[choice].includes(facet);
+}
+
+function isField(facet: FacetKind): facet is FieldFacet {
+  return facet.startsWith('field:');
+}
+
 /** How many products there would be without each choice, the most helpful first. */
 export async function countWithout(
   db: Db,
@@ -33,9 +41,9 @@ export async function countWithout(
 ): Promise<{ choice: FilterChoice; count: number }[]> {
   const { searched, conditions } = await readListQuery(db, filters, now, within);
   const isChosen = (choice: FilterChoice) =>
-    choice === 'search' ? searched !== null : conditions.some(({ facet }) => FACETS[choice].includes(facet));
+    choice === 'search' ? searched !== null : conditions.some(({ facet }) => isOf(choice, facet));
   const counts = CHOICES.filter(isChosen).map(async (choice) => {
-    const others = conditions.filter(({ facet }) => !FACETS[choice].includes(facet));
+    const others = conditions.filter(({ facet }) => !isOf(choice, facet));
     const query = { search: choice === 'search' ? null : searched, conditions: others };
     return { choice, count: (await findProducts(db, query)).count };
   });

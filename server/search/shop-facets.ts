@@ -1,10 +1,18 @@
 // What the shop can be filtered by: brands, categories, sizes and the spread of prices.
 import { sql } from 'kysely';
+import {
+  detailText,
+  facetName,
+  keyOfFacet,
+  MAX_CHOICES,
+  type ProductField,
+} from '#shop/product-fields/product-field.ts';
 import { namesByColour, swatchOf } from '#shop/search/plain-colours.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import { sharedRead } from '#platform/db/shared-read.ts';
 import type { Db } from '#server/db/transact.ts';
-import { isOnSale } from './conditions.ts';
+import { loadFields } from '#server/product-fields/load-fields.ts';
+import { fieldFacet, isOnSale } from './conditions.ts';
 import { countFacets, type FacetCounts } from './count-facets.ts';
 import type { ListQuery } from './list-query.ts';
 import type { Prices } from './prices.ts';
@@ -30,7 +38,15 @@ export type Facets = {
   /** How many are reduced, and how many are among the last arrivals, beside the search and the other filters. */
   onSale: number | null;
   isNew: number | null;
+  fields: FieldFacetChoices[];
   prices: PriceSpread;
+};
+
+/** A field that shoppers filter by, with the values that products have; `value` is what an address says. */
+export type FieldFacetChoices = {
+  key: string;
+  name: string;
+  choices: ({ value: string; label: string } & Matching)[];
 };
 
 /** Whole rupees; `bars` counts products in 20 equal steps from `low` to `high`, beside the search and the other filters. */
@@ -38,17 +54,20 @@ export type PriceSpread = { low: number; high: number; bars: number[] };
 
 /** Brands and categories in the owner's order with live counts, sizes that can be bought, prices. */
 export async function shopFacets(db: Db, query: Promise<ListQuery>): Promise<Facets> {
-  const [brands, categories, sizes, counted, range, allPrices] = await Promise.all([
+  const [brands, categories, sizes, counted, range, allPrices, fields, values] = await Promise.all([
     listBrands(db),
     listCategories(db),
     listSizes(db),
     query.then((read) => countFacets(db, read)),
     query.then(({ prices }) => lowAndHigh(db, prices)),
-    countPrices(db),
+    countWhole(db, 'price'),
+    loadFields(db),
+    countWhole(db, 'field'),
   ]);
   const { brand, size, colour, price } = counted;
   const colours = namesByColour((await query).colourNames).filter(({ names }) => names.length > 0);
   const steps = price instanceof Map ? [...price] : allPrices;
+  const filtered = fields.filter((field) => field.filtered);
   return {
     brands: brands.map((each) => ({ ...each, matching: matchingOf(each, brand) })),
     categories: categories.map((each) => ({ ...each, matching: matchingOf(each, counted[each.kind]) })),
@@ -61,8 +80,33 @@ export async function shopFacets(db: Db, query: Promise<ListQuery>): Promise<Fac
     })),
     onSale: matchingOf({ name: 'yes' }, counted.sale),
     isNew: matchingOf({ name: 'yes' }, counted.new),
+    fields: filtered.map((field) => fieldChoices(field, new Map(values), counted)),
     prices: spread(range, steps),
   };
+}
+
+function fieldChoices(
+  field: ProductField,
+  whole: FacetCounts,
+  counted: Awaited<ReturnType<typeof countFacets>>,
+): FieldFacetChoices {
+  const here = counted[fieldFacet(field.key)] ?? counted.field;
+  const counts = here === 'all' ? whole : here;
+  const values = valuesOf(field, whole).filter((value) => whole.has(facetName(field.key, value)));
+  const choices = values.slice(0, MAX_CHOICES).map((value) => ({
+    value: facetName(field.key, value),
+    label: detailText(field, value),
+    matching: matchingOf({ name: facetName(field.key, value) }, counts),
+  }));
+  return { key: field.key, name: field.name, choices };
+}
+
+// Choices in the owner's order, numbers from the smallest on.
+function valuesOf({ key, kind, choices }: ProductField, whole: FacetCounts): string[] {
+  if (kind === 'choice') return choices;
+  if (kind === 'yes-no') return ['yes', 'no'];
+  const own = [...whole.keys()].filter((name) => keyOfFacet(name) === key);
+  return own.map((name) => name.slice(key.length + 1)).toSorted((a, b) => Number(a) - Number(b));
 }
 
 function matchingOf(
@@ -135,11 +179,11 @@ async function lowAndHigh(db: Db, { now, parts }: Prices): Promise<Omit<PriceSpr
   return { low: Math.floor((rows[0]?.low ?? 0) / 100), high: Math.ceil((rows[0]?.high ?? 0) / 100) };
 }
 
-async function countPrices(db: Db): Promise<[string, number][]> {
+async function countWhole(db: Db, kind: 'price' | 'field'): Promise<[string, number][]> {
   const steps = await db
     .selectFrom('facetCounts')
     .select(['name', 'n'])
-    .where('kind', '=', 'price')
+    .where('kind', '=', kind)
     .where('n', '>', 0)
     .orderBy('name')
     .execute();

@@ -1,5 +1,6 @@
 // What is typed in the product form, and what of it changed.
 import { groupRupees } from '../pricing/rupees.ts';
+import { detailName, typedDetail, type Details } from '../product-fields/product-field.ts';
 import { cellName, ONLY_COLOUR, type AdminPicture, type DraftColour } from './product-draft.ts';
 
 export const TEXT_FIELDS = [
@@ -24,6 +25,8 @@ export type ProductDraft = Record<TextField, string> & {
   pictures: AdminPicture[];
   /** The key of the size chart's picture; '' for none. */
   sizeChart: string;
+  /** Of the owner's fields, by their keys. */
+  details: Record<string, string>;
   stock: Record<string, string>;
   sku: Record<string, string>;
 };
@@ -41,6 +44,7 @@ type Kept = {
   discountPercentage: number | null;
   active: boolean;
   sizeChart: string | null;
+  details?: Details;
   colours: DraftColour[];
   pictures: AdminPicture[];
   rows: { colour: string; size: string; stock: number; sku: string | null; active: boolean }[];
@@ -61,13 +65,14 @@ export const emptyDraft: ProductDraft = {
   colours: [{ ref: 'new:1', name: ONLY_COLOUR, swatch: null }],
   pictures: [],
   sizeChart: '',
+  details: {},
   stock: {},
   sku: {},
 };
 
 /** What the form shows of a product that is there: every field as text, prices in rupees. `cost` for those who may see it. */
 export function draftOf(product: Kept, cost: number | null = null): ProductDraft {
-  const { rows, basePrice, discountPercentage, audience, sizeChart, ...same } = product;
+  const { rows, basePrice, discountPercentage, audience, sizeChart, details = {}, ...same } = product;
   // A size off sale without stock is an empty cell; stock that was returned to one is shown.
   const shown = rows.filter(({ active, stock }) => active || stock > 0);
   return {
@@ -85,6 +90,7 @@ export function draftOf(product: Kept, cost: number | null = null): ProductDraft
     discount: discountPercentage === null ? '' : String(discountPercentage),
     cost: cost === null ? '' : groupRupees(String(cost / 100)),
     sizeChart: sizeChart ?? '',
+    details: Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typedDetail(value)])),
     stock: Object.fromEntries(shown.map((row) => [placeOf(row), String(row.stock)])),
     sku: Object.fromEntries(rows.flatMap((row) => (row.sku === null ? [] : [[placeOf(row), row.sku]]))),
   };
@@ -121,6 +127,8 @@ export function changedFields(draft: ProductDraft, base: ProductDraft | null): [
   put('colours', JSON.stringify(draft.colours), base ? JSON.stringify(base.colours) : undefined);
   put('pictures', picturesText(draft), base ? picturesText(base) : undefined);
   put('sizeChart', draft.sizeChart, base?.sizeChart);
+  for (const key of new Set([draft, base ?? draft].flatMap((each) => Object.keys(each.details))))
+    put(detailName(key), draft.details[key] ?? '', base?.details[key] ?? '');
   return [...changed, ...changedCells(draft, base)];
 }
 

@@ -1,5 +1,11 @@
 // The product form: from what was typed to a product that can be saved, or to messages at their fields (rule C6).
 import { rupees, type Paisa } from '#shop/pricing/money.ts';
+import {
+  detailName,
+  readDetails,
+  type DetailsChange,
+  type ProductField,
+} from '#shop/product-fields/product-field.ts';
 import type { DraftColour, DraftPicture, SkuCell, StockCell } from './product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
@@ -35,6 +41,8 @@ export type ProductChange = {
   /** What a pair costs the seller; undefined where it did not change, null to forget it. */
   cost?: Paisa | null | undefined;
   search?: Partial<ProductSearch> | undefined;
+  /** Values of the owner's fields; undefined where none was sent. */
+  details?: DetailsChange | undefined;
   cells: StockCell[];
   skus: SkuCell[];
 };
@@ -50,12 +58,15 @@ const REQUIRED: Record<string, string> = {
   price: 'Enter a price above 0, in whole rupees.',
 };
 
-/** A whole product; required fields as rule C6 names them. */
-export function readNewProduct(form: FormData): { ok: true; input: NewProductInput } | ReadFailure {
+/** A whole product; required fields as rule C6 names them. `owned` are the fields that the owner defined. */
+export function readNewProduct(
+  form: FormData,
+  owned: readonly ProductField[] = [],
+): { ok: true; input: NewProductInput } | ReadFailure {
   const missing = missingAmong(form, Object.keys(REQUIRED));
   if (missing) return { ok: false, refusal: refuse('missing-fields'), errors: missing };
   const errors: ProductErrors = {};
-  const change = readChange(form, errors);
+  const change = readChange(form, owned, errors);
   const { colours } = change;
   const fields = { ...untyped, ...change.fields };
   if (hasErrors(errors) || !isWhole(fields) || !colours) return problem(errors);
@@ -63,14 +74,17 @@ export function readNewProduct(form: FormData): { ok: true; input: NewProductInp
 }
 
 /** The fields that are in the form; a required one may be left out, but not sent empty. */
-export function readProductChange(form: FormData): { ok: true; change: ProductChange } | ReadFailure {
+export function readProductChange(
+  form: FormData,
+  owned: readonly ProductField[] = [],
+): { ok: true; change: ProductChange } | ReadFailure {
   const missing = missingAmong(
     form,
     Object.keys(REQUIRED).filter((name) => form.has(name)),
   );
   if (missing) return { ok: false, refusal: refuse('missing-fields'), errors: missing };
   const errors: ProductErrors = {};
-  const change = readChange(form, errors);
+  const change = readChange(form, owned, errors);
   return hasErrors(errors) ? problem(errors) : { ok: true, change };
 }
 
@@ -105,7 +119,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function readChange(form: FormData, errors: ProductErrors): ProductChange {
+function readChange(form: FormData, owned: readonly ProductField[], errors: ProductErrors): ProductChange {
   const colours = form.has('colours') ? readColours(textOf(form, 'colours'), errors) : null;
   const pictures = form.has('pictures') ? readPictures(textOf(form, 'pictures'), errors) : null;
   return {
@@ -115,6 +129,7 @@ function readChange(form: FormData, errors: ProductErrors): ProductChange {
     sizeChart: form.has('sizeChart') ? readSizeChart(textOf(form, 'sizeChart'), errors) : undefined,
     cost: form.has('cost') ? readCost(textOf(form, 'cost'), errors) : undefined,
     search: readSearch(form, errors),
+    details: readOwned(form, owned, errors),
     ...readCells(form, errors),
   };
 }
@@ -140,6 +155,13 @@ function readSearch(form: FormData, errors: ProductErrors): Partial<ProductSearc
   const sent = (name: keyof ProductSearch, limit: number) =>
     form.has(name) ? { [name]: line(textOf(form, name), name, limit, errors) } : {};
   return { ...sent('searchTitle', 120), ...sent('searchDescription', 300) };
+}
+
+function readOwned(form: FormData, owned: readonly ProductField[], errors: ProductErrors) {
+  const sent = owned.filter(({ key }) => form.has(detailName(key)));
+  if (sent.length === 0) return undefined;
+  const typed = sent.map(({ key }) => [key, textOf(form, detailName(key))] as const);
+  return readDetails(typed, owned, ({ key }, words) => (errors[detailName(key)] = words));
 }
 
 function line(typed: string, name: string, limit: number, errors: ProductErrors): string {

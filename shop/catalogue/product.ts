@@ -1,4 +1,5 @@
 // A product as the shop shows it: a card in a list, and everything of it on its own page.
+import type { ShownDetail } from '../product-fields/product-field.ts';
 import type { AppliedDiscount, Price } from '../pricing/pricing.ts';
 import type { ShownPicture } from './pictures.ts';
 import type { SellableVariant } from './variant.ts';
@@ -45,6 +46,8 @@ export type Product = Card & {
   colourList: Colour[];
   stock: Variant[];
   sizeChartImage: string | null;
+  /** What it says in the owner's fields; left out where it says nothing. */
+  details?: ShownDetail[];
   /** What the owner wrote for search engines. */
   searchTitle?: string;
   searchDescription?: string;

@@ -1,4 +1,5 @@
 // What was typed in a product form that came back: as a draft again, so that nothing of it is lost without scripts either.
+import { detailName, keyOfDetail } from '../product-fields/product-field.ts';
 import { readCellName, cellName } from './product-draft.ts';
 import { TEXT_FIELDS, type ProductDraft } from './product-form-draft.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
@@ -15,9 +16,15 @@ export function typedDraft(form: FormData, now: ProductDraft): ProductDraft {
     active: active === null ? now.active : active === 'on',
     colours: readColours(lastText(form, 'colours') ?? '', {}) ?? now.colours,
     pictures: typedPictures(form, now.pictures),
+    details: { ...now.details, ...typedDetails(form) },
     stock: { ...now.stock, ...typedCells(form, 'stock') },
     sku: { ...now.sku, ...typedCells(form, 'sku') },
   };
+}
+
+function typedDetails(form: FormData): Record<string, string> {
+  const keys = [...form.keys()].flatMap((name) => keyOfDetail(name) ?? []);
+  return Object.fromEntries(keys.map((key) => [key, lastText(form, detailName(key)) ?? '']));
 }
 
 // A form without scripts can order, describe or drop pictures, but brings none that the shop does not have.

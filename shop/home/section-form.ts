@@ -115,7 +115,18 @@ export function readRule({ form, errors }: ReadWords): string {
   return writeFilters(filters);
 }
 
-const RULE_FIELDS = ['brand', 'category', 'size', 'colour', 'sale', 'new', 'minPrice', 'maxPrice', 'sort'];
+const RULE_FIELDS = [
+  'brand',
+  'category',
+  'size',
+  'colour',
+  'sale',
+  'new',
+  'field',
+  'minPrice',
+  'maxPrice',
+  'sort',
+];
 
 /** The filters that a form names, as the query of the list. */
 export function ruleOf(form: FormData): URLSearchParams {

@@ -139,6 +139,31 @@ export const adminShopRefusals = {
     title: 'Still in use',
     text: 'Products or offers use this name. Hide it, or move them first.',
   },
+  'too-many-fields': {
+    status: 409,
+    title: 'Field not added',
+    text: 'A shop has 12 product fields at most. Remove one first.',
+  },
+  'field-taken': {
+    status: 409,
+    title: 'Field not saved',
+    text: 'Another field has this name. Choose another one.',
+  },
+  'feed-name-taken': {
+    status: 409,
+    title: 'Field not saved',
+    text: 'Another field is told to Google and Meta under this name.',
+  },
+  'choice-used': {
+    status: 409,
+    title: 'Field not saved',
+    text: 'Products have a choice that you took away.',
+  },
+  'field-gone': {
+    status: 404,
+    title: 'This field is gone',
+    text: 'Somebody removed it. What it was is in the audit log.',
+  },
   'name-gone': { status: 404, title: 'Not in the list', text: 'This name has been removed.' },
   'message-gone': { status: 404, title: 'Message not found', text: 'This message is not in the outbox.' },
   'message-waiting': {

@@ -32,7 +32,7 @@ const resource = { ...page, frame: null, index: 'unlisted' } as const satisfies 
 /** A list with the filters of the shop. */
 const list = {
   ...page,
-  cache: ['brand', 'category', 'size', 'colour', 'sale', 'new', 'sort', 'show'],
+  cache: ['brand', 'category', 'size', 'colour', 'sale', 'new', 'field', 'sort', 'show'],
   index: 'own',
 } as const satisfies Partial<RouteFacts>;
 

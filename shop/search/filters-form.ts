@@ -26,7 +26,7 @@ export function sortName(sort: Sort, search: string): string {
   return sort === 'newest' && search !== '' ? 'Best match' : SORT_NAMES[sort];
 }
 
-// Brands, categories, sizes or colours at once: more than the shop has of any.
+// Brands, categories, sizes, colours or values at once: more than the shop has of any.
 const MAX_NAMES = 20;
 
 export type Filters = {
@@ -44,6 +44,8 @@ export type Filters = {
   onSale: boolean;
   /** Only the last arrivals (rule C18). */
   isNew: boolean;
+  /** Values of the owner's product fields: `material:Leather`. */
+  fields: string[];
   /** Whole rupees. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -57,7 +59,7 @@ export type Filters = {
 /** `ignored` names what could not be understood, in words for the shopper; the rest still filters. */
 type ReadFilters = { filters: Filters; ignored: string[] };
 
-/** Query parameters brand, category, search, words (only), size, colour, sale, new, minPrice, maxPrice, sort, show, after (rule C18). */
+/** Query parameters brand, category, search, words (only), size, colour, sale, new, field, minPrice, maxPrice, sort, show, after (rule C18). */
 export function readFilters(query: URLSearchParams, within?: Filters['within']): ReadFilters {
   const ignored: string[] = [];
   const search = cleanLine(query.get('search') ?? '', 100);
@@ -75,6 +77,7 @@ export function readFilters(query: URLSearchParams, within?: Filters['within']):
       colours: readNames(query, 'colour', /^[^\p{Cc}]{1,60}$/u, 'a colour', ignored),
       onSale: readYes(query, 'sale', '“On sale”', ignored),
       isNew: readYes(query, 'new', '“New in”', ignored),
+      fields: readNames(query, 'field', /^[a-z0-9-]{1,40}:[^\p{Cc}]{1,60}$/u, 'a product field', ignored),
       minPrice,
       maxPrice,
       sort,
@@ -158,6 +161,7 @@ export function writeFilters(filters: Filters): string {
   for (const colour of filters.colours) query.append('colour', colour);
   if (filters.onSale) query.set('sale', 'yes');
   if (filters.isNew) query.set('new', 'yes');
+  for (const field of filters.fields) query.append('field', field);
   if (filters.minPrice !== null) query.set('minPrice', String(filters.minPrice));
   if (filters.maxPrice !== null) query.set('maxPrice', String(filters.maxPrice));
   if (filters.sort !== (filters.within?.sort ?? 'newest')) query.set('sort', filters.sort);

@@ -9,7 +9,11 @@ import { noon } from '#server/testing/make-shop.ts';
 
 export type Visitor = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    fields: Record<string, string> | URLSearchParams,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   send(request: Request): Promise<Response>;
 };
 

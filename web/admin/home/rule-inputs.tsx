@@ -1,5 +1,6 @@
 // The filters of a rule: those of the list, under the same names, so that "See all" is the list with these filters.
 import { ruleFilters, sortName, SORTS } from '#shop/search/filters-form.ts';
+import { keyOfFacet } from '#shop/product-fields/product-field.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import { Field } from '#web/ui/field.tsx';
 import { CheckField, SelectField } from '../parts/more-fields.tsx';
@@ -22,6 +23,16 @@ export function RuleInputs({ facets, query, error }: RuleInputsProps) {
       <Checks name="brand" label="Brands" all={brands} chosen={filters.brands} />
       <Checks name="size" label="Sizes (EU)" all={facets?.sizes ?? []} chosen={filters.sizes} />
       <Checks name="colour" label="Colours" all={colours} chosen={filters.colours} />
+      {(facets?.fields ?? []).map(({ key, name, choices }) => (
+        <Checks
+          key={key}
+          name="field"
+          label={name}
+          all={choices.map(({ value }) => value)}
+          chosen={filters.fields.filter((value) => keyOfFacet(value) === key)}
+          words={new Map(choices.map(({ value, label }) => [value, label]))}
+        />
+      ))}
       <div className="mt-3 grid gap-x-5 gap-y-3 sm:grid-cols-2">
         <Field
           name="minPrice"
@@ -51,17 +62,25 @@ export function RuleInputs({ facets, query, error }: RuleInputsProps) {
   );
 }
 
-type ChecksProps = { name: string; label: string; all: string[]; chosen: string[] };
+type ChecksProps = {
+  name: string;
+  label: string;
+  all: string[];
+  chosen: string[];
+  /** What is read where it is not the value. */
+  words?: ReadonlyMap<string, string>;
+};
 
 // What is chosen and no longer there stays until somebody takes it away.
-function Checks({ name, label, all, chosen }: ChecksProps) {
+function Checks({ name, label, all, chosen, words }: ChecksProps) {
+  const wordOf = (value: string) => words?.get(value) ?? value;
   const shown = [...new Set([...all, ...chosen])];
   if (shown.length === 0) return null;
   return (
     <details open={chosen.length > 0} className="border-b border-line">
       <summary className="flex min-h-11 items-center text-small font-semibold">
         {label}
-        {chosen.length > 0 && `: ${chosen.join(', ')}`}
+        {chosen.length > 0 && `: ${chosen.map(wordOf).join(', ')}`}
       </summary>
       <fieldset className="grid grid-cols-2 gap-x-4 pb-3 sm:grid-cols-3">
         <legend className="sr-only">{label}</legend>
@@ -70,7 +89,7 @@ function Checks({ name, label, all, chosen }: ChecksProps) {
             key={each}
             name={name}
             value={each}
-            label={<span className="wrap-anywhere">{each}</span>}
+            label={<span className="wrap-anywhere">{wordOf(each)}</span>}
             defaultChecked={chosen.includes(each)}
           />
         ))}

@@ -39,7 +39,7 @@ export function ProductListing({ listing }: { listing: Listing }) {
         <ShopToolbar {...shared} />
       </div>
       <ShopSheet {...shared} />
-      <ChosenFilters filters={filters} reading={list.reading} />
+      <ChosenFilters filters={filters} reading={list.reading} facets={facets} />
       {list.reading && <SearchReading filters={filters} reading={list.reading} />}
       <output className="block py-3 text-ink-2">{productCount(list.total)}</output>
       {list.cards.length > 0 ? (

@@ -55,19 +55,27 @@ export function cleared(filters: Filters): Filters {
     colours: [],
     onSale: false,
     isNew: false,
+    fields: [],
     minPrice: null,
     maxPrice: null,
   };
 }
 
 /** Pass what the search was taken for, and each thing it said has a chip of its own. */
-export function chipsOf(filters: Filters, reading: SearchExplanation | null = null): Chip[] {
+export function chipsOf(
+  filters: Filters,
+  reading: SearchExplanation | null = null,
+  fields: FieldChoices = [],
+): Chip[] {
   const chip = (key: string, label: string, without: Partial<Filters>) => ({
     key,
     label,
     to: shopUrl({ ...filters, ...without }),
   });
-  const each = (kind: 'brands' | 'categories' | 'sizes' | 'colours', label: (name: string) => string) =>
+  const each = (
+    kind: 'brands' | 'categories' | 'sizes' | 'colours' | 'fields',
+    label: (name: string) => string,
+  ) =>
     filters[kind].map((name) =>
       chip(`${kind} ${name}`, label(name), { [kind]: filters[kind].filter((other) => other !== name) }),
     );
@@ -79,6 +87,7 @@ export function chipsOf(filters: Filters, reading: SearchExplanation | null = nu
     ...each('brands', String),
     ...each('sizes', (size) => `EU ${size}`),
     ...each('colours', String),
+    ...each('fields', (value) => valueWords(value, fields)),
     ...(filters.onSale ? [chip('sale', ON_SALE, { onSale: false })] : []),
     ...(filters.isNew ? [chip('new', NEW_IN, { isNew: false })] : []),
     ...(hasPrice(filters) ? [chip('price', priceWords(filters), { minPrice: null, maxPrice: null })] : []),
@@ -102,7 +111,11 @@ function partWords(kind: SearchExplanation['parts'][number]['kind'], name: strin
 }
 
 /** The same list with one kind of choice taken back whole. */
-export function withoutChoice(filters: Filters, choice: FilterChoice): { label: string; to: string } {
+export function withoutChoice(
+  filters: Filters,
+  choice: FilterChoice,
+  fields: FieldChoices = [],
+): { label: string; to: string } {
   switch (choice) {
     case 'search':
       return { label: filters.search, to: shopUrl({ ...filters, search: '', literal: false }) };
@@ -118,9 +131,28 @@ export function withoutChoice(filters: Filters, choice: FilterChoice): { label: 
       return { label: ON_SALE, to: shopUrl({ ...filters, onSale: false }) };
     case 'new':
       return { label: NEW_IN, to: shopUrl({ ...filters, isNew: false }) };
+    case 'field':
+      return {
+        label: filters.fields.map((value) => valueWords(value, fields)).join(', '),
+        to: shopUrl({ ...filters, fields: [] }),
+      };
     case 'price':
       return { label: priceWords(filters), to: shopUrl({ ...filters, minPrice: null, maxPrice: null }) };
   }
+}
+
+type FieldChoices = readonly {
+  name: string;
+  choices: readonly { value: string; label: string }[];
+}[];
+
+/** `Leather`, `Heel: 4.5 cm`, `Waterproof: Yes`; what is no choice any more as the address has it. */
+function valueWords(value: string, fields: FieldChoices): string {
+  for (const { name, choices } of fields) {
+    const label = choices.find((choice) => choice.value === value)?.label;
+    if (label !== undefined) return `${name}: ${label}`;
+  }
+  return value.slice(value.indexOf(':') + 1);
 }
 
 function hasPrice({ minPrice, maxPrice }: Filters): boolean {

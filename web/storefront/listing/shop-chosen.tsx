@@ -4,11 +4,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Filters } from '#shop/search/filters-form.ts';
 import type { SearchExplanation } from '#server/search/explain-search.ts';
 import { chipsOf, cleared, shopUrl } from './shop-choices.ts';
+import type { ShownFacets } from './shown-facets.ts';
 
-type ChosenProps = { filters: Filters; reading: SearchExplanation | null };
+type ChosenProps = { filters: Filters; reading: SearchExplanation | null; facets: ShownFacets };
 
-export function ChosenFilters({ filters, reading }: ChosenProps) {
-  const chips = chipsOf(filters, reading);
+export function ChosenFilters({ filters, reading, facets }: ChosenProps) {
+  const chips = chipsOf(filters, reading, facets.fields);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2 py-2">

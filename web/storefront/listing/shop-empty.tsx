@@ -35,7 +35,7 @@ export function ShopEmpty({ filters, facets, waysOn }: ShopEmptyProps) {
         <LookElsewhere facets={facets} waysOn={waysOn} />
       </>
     );
-  const [best, ...others] = waysOf(filters, waysOn);
+  const [best, ...others] = waysOf(filters, waysOn, facets.fields);
   return (
     <>
       <EmptyState title="No exact match" heading="h2" shoe="retro-runner">
@@ -63,7 +63,7 @@ export function ShopEmpty({ filters, facets, waysOn }: ShopEmptyProps) {
 type WayOn = { label: string; to: string; count: number };
 
 // The whole search is the last thing to give up: one word less may be enough.
-function waysOf(filters: Filters, { without, withoutSaid }: WaysOn): WayOn[] {
+function waysOf(filters: Filters, { without, withoutSaid }: WaysOn, fields: ShownFacets['fields']): WayOn[] {
   const words = withoutSaid.map(({ said, rest, count }) => ({
     label: said,
     to: shopUrl({ ...filters, search: rest }),
@@ -71,7 +71,7 @@ function waysOf(filters: Filters, { without, withoutSaid }: WaysOn): WayOn[] {
   }));
   const choices = without
     .filter(({ choice, count }) => count > 0 && !(choice === 'search' && words.length > 0))
-    .map(({ choice, count }) => ({ ...withoutChoice(filters, choice), count }));
+    .map(({ choice, count }) => ({ ...withoutChoice(filters, choice, fields), count }));
   return [...words, ...choices];
 }
 

@@ -31,6 +31,21 @@ export function ColourFields({ filters, facets }: ShopFieldsProps) {
   return <Checks name="colour" entries={facets.colours} chosen={filters.colours} />;
 }
 
+/** One of the owner's own fields. */
+export function OwnFields({ filters, choices }: Pick<ShopFieldsProps, 'filters'> & OwnChoices) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-6">
+      {choices.map(({ value, label, matching }) => (
+        <li key={value}>
+          <Check name="field" {...{ value, label, matching }} isChosen={filters.fields.includes(value)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OwnChoices = { choices: ShownFacets['fields'][number]['choices'] };
+
 /** "On sale" and "New in": no choice among others, each by itself. */
 export function OnlyFields({ filters, facets }: ShopFieldsProps) {
   const { onSale, isNew } = facets;

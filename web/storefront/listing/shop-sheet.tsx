@@ -11,6 +11,7 @@ import {
   CategoryFields,
   ColourFields,
   OnlyFields,
+  OwnFields,
   SizeFields,
   SortFields,
   type ShopFieldsProps,
@@ -72,7 +73,7 @@ function showSection(section: FilterSection): void {
   });
 }
 
-function partId(section: FilterSection): string {
+function partId(section: string): string {
   return `filter-${section.toLowerCase()}`;
 }
 
@@ -115,6 +116,11 @@ export function ShopSheet({ filters, facets, total }: ShopFieldsProps & { total:
           <Part section="Category">
             <CategoryFields filters={filters} facets={facets} />
           </Part>
+          {facets.fields.map(({ key, name, choices }) => (
+            <Part key={key} section={name} id={`filter-field-${key}`}>
+              <OwnFields filters={filters} choices={choices} />
+            </Part>
+          ))}
           <Part section="Sort">
             <SortFields filters={filters} />
           </Part>
@@ -152,9 +158,11 @@ function SheetHead() {
   );
 }
 
-function Part({ section, children }: { section: FilterSection; children: ReactNode }) {
+type PartProps = { section: string; id?: string; children: ReactNode };
+
+function Part({ section, id = partId(section), children }: PartProps) {
   return (
-    <fieldset id={partId(section)} className="border-b border-line py-5 last:border-0">
+    <fieldset id={id} className="border-b border-line py-5 last:border-0">
       <legend className="wide float-left mb-3 w-full text-h3">{section}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>

@@ -10,6 +10,7 @@ import {
   CategoryFields,
   ColourFields,
   OnlyFields,
+  OwnFields,
   SizeFields,
   SortFields,
   type ShopFieldsProps,
@@ -47,6 +48,16 @@ export function ShopToolbar({ filters, facets, total }: ShopFieldsProps & { tota
       <Panel {...panel} title="Price" chosen={prices}>
         <PriceFields filters={filters} facets={facets} />
       </Panel>
+      {facets.fields.map(({ key, name, choices }) => (
+        <Panel
+          {...panel}
+          key={key}
+          title={name}
+          chosen={choices.filter(({ value }) => filters.fields.includes(value)).length}
+        >
+          <OwnFields filters={filters} choices={choices} />
+        </Panel>
+      ))}
       <div className="flex gap-x-6 px-3 font-semibold">
         <OnlyFields filters={filters} facets={facets} />
       </div>

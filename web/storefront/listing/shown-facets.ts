@@ -9,9 +9,11 @@ export type ShownFacets = Omit<Facets, 'brands' | 'categories'> & {
   categories: ShownCategory[];
 };
 
-export function shownFacets({ brands, categories, ...facets }: Facets): ShownFacets {
+export function shownFacets({ brands, categories, fields, ...facets }: Facets): ShownFacets {
   return {
     ...facets,
+    // A field that nothing on sale says anything of is nothing to choose from.
+    fields: fields.filter(({ choices }) => choices.length > 0),
     brands: brands.map(({ name, count, matching }) => ({ name, count, matching })),
     categories: categories.map(({ name, count, matching, kind, listed }) => ({
       name,

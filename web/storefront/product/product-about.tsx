@@ -17,6 +17,7 @@ type AboutProps = {
     colourList: { name: string }[];
     stock: { size: string }[];
     sizeChartImage: string | null;
+    details?: readonly { name: string; text: string }[];
   };
   settings: ShopperSettings;
 };

@@ -9,11 +9,12 @@ type LabelProps = {
     audience: string | null;
     colourList: { name: string }[];
     stock: { size: string }[];
+    details?: readonly { name: string; text: string }[];
   };
 };
 
 export function ProductLabel({ product }: LabelProps) {
-  const { title, brand, category, audience, colourList, stock } = product;
+  const { title, brand, category, audience, colourList, stock, details = [] } = product;
   const sizes = stock.map((row) => row.size);
   const [first, last] = [sizes[0], sizes.at(-1)];
   const colours = colourList.map((colour) => colour.name).filter((name) => name !== 'Default');
@@ -28,6 +29,9 @@ export function ProductLabel({ product }: LabelProps) {
         {first && last && (
           <Fact name="Sizes" text={first === last ? `EU ${first}` : `EU ${first} to ${last}`} />
         )}
+        {details.map((detail) => (
+          <Fact key={detail.name} {...detail} />
+        ))}
       </dl>
       <Tape className="text-edge" />
     </div>
@@ -36,9 +40,13 @@ export function ProductLabel({ product }: LabelProps) {
 
 function Fact({ name, text }: { name: string; text: string }) {
   return (
-    <div>
-      <dt className="micro text-ink-3">{name}</dt>
-      <dd className="narrow mt-0.5">{text}</dd>
+    <div className="min-w-0">
+      <dt className="micro wrap-anywhere text-ink-3" dir="auto">
+        {name}
+      </dt>
+      <dd className="narrow mt-0.5 wrap-anywhere" dir="auto">
+        {text}
+      </dd>
     </div>
   );
 }

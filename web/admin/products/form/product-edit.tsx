@@ -11,6 +11,7 @@ import { href } from '#shop/text/href.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { findCost } from '#server/profit/product-costs.ts';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -29,13 +30,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');
   const { db, now } = context.get(shopContext);
   const hasCost = may(actor, 'profit.read');
-  const [start, names, offers] = await Promise.all([
+  const [start, names, owned, offers] = await Promise.all([
     isUuid(params.id) ? loadStart(db, params.id, hasCost) : null,
     loadListedNames(db),
+    loadFields(db),
     liveOffers(db, now()),
   ]);
   if (!start) throw data(refuse('product-gone').text, { status: 404 });
-  return { ...start, hasCost, names, offers };
+  return { ...start, hasCost, names, owned, offers };
 }
 
 async function loadStart(db: AppContext['db'], id: string, hasCost: boolean) {
@@ -49,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const hasCost = may(actor, 'profit.read');
   if (!hasCost) form.delete('cost');
-  const read = readProductChange(form);
+  const read = readProductChange(form, await loadFields(db));
   const id = isUuid(params.id) ? params.id : '00000000-0000-0000-0000-000000000000';
   if (!read.ok) {
     const answer = await refusalOf(db, { id, hasCost }, read.refusal, form);
@@ -86,7 +88,7 @@ export const clientAction = preserveForm<FormAnswer>('Failed to save product. Pl
 export const shouldRevalidate = unlessFailed;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, start, hasCost, names, offers } = loaderData;
+  const { product, start, hasCost, names, owned, offers } = loaderData;
   useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -120,6 +122,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         version={product.version}
         sizes={gridSizes(product.rows.map(({ size }) => size))}
         names={names}
+        owned={owned}
         offers={offers}
         id={product.id}
         posted={actionData}

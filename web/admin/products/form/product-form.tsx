@@ -5,6 +5,7 @@ import type { Offer } from '#shop/offers/offers.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
 import { emptyDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
+import type { ProductField } from '#shop/product-fields/product-field.ts';
 import { href } from '#shop/text/href.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
@@ -14,6 +15,7 @@ import { LeaveQuestion } from '#web/admin/parts/leave-guard.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import { useOnAnswer } from '#web/admin/parts/use-saved.ts';
 import { ProductDetails } from './product-form-details.tsx';
+import { ProductOwnFields } from './product-form-own.tsx';
 import { ProductPictures } from './product-form-pictures.tsx';
 import { ProductPreview } from './product-form-preview.tsx';
 import { ProductStock } from './product-form-stock.tsx';
@@ -43,6 +45,8 @@ type ProductFormProps = {
   formKey?: string;
   sizes: string[];
   names: ListedNames;
+  /** The fields that the owner defined. */
+  owned: readonly ProductField[];
   offers: Offer[];
   id: string;
   /** What a form sent without scripts came back with. */
@@ -56,6 +60,7 @@ export function ProductForm({
   formKey,
   sizes,
   names,
+  owned,
   offers,
   id,
   posted,
@@ -120,6 +125,7 @@ export function ProductForm({
           {version !== null && <input type="hidden" name="version" value={known ?? version} />}
           {formKey && <input type="hidden" name="key" value={formKey} />}
           <ProductDetails {...{ handle, names, errors, hasCost, isNew }} />
+          <ProductOwnFields {...{ handle, errors, fields: owned }} />
           <ProductPictures {...{ handle, errors }} />
           <ProductStock {...{ handle, sizes, errors, isNew }} />
           <ProductSizeChart {...{ handle, errors }} />

@@ -10,6 +10,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { findAdminProduct, type AdminProduct } from '#server/catalogue/admin-product.ts';
 import { createProduct } from '#server/catalogue/create-product.ts';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -26,13 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const after = new URL(request.url).searchParams.get('after') ?? '';
-  const [names, offers, before] = await Promise.all([
+  const [names, owned, offers, before] = await Promise.all([
     loadListedNames(db),
+    loadFields(db),
     liveOffers(db, now()),
     isUuid(after) ? findAdminProduct(db, after) : null,
   ]);
   const hasCost = may(actor, 'profit.read');
-  return { names, offers, hasCost, formKey: crypto.randomUUID(), start: draftAfter(before), after };
+  return { names, owned, offers, hasCost, formKey: crypto.randomUUID(), start: draftAfter(before), after };
 }
 
 // Whoever adds one after the other mostly adds the same kind.
@@ -47,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
   if (!may(actor, 'profit.read')) form.delete('cost');
-  const read = readNewProduct(form);
+  const read = readNewProduct(form, await loadFields(db));
   const typed = typedDraft(form, emptyDraft);
   if (!read.ok) {
     const { title, text, status } = read.refusal;
@@ -68,7 +70,7 @@ export const clientAction = preserveForm<FormAnswer>('Failed to save product. Pl
 export const shouldRevalidate = unlessFailed;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, offers, hasCost, formKey, start, after } = loaderData;
+  const { names, owned, offers, hasCost, formKey, start, after } = loaderData;
   useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -81,6 +83,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         formKey={formKey}
         sizes={gridSizes([])}
         names={names}
+        owned={owned}
         offers={offers}
         id=""
         posted={actionData}

@@ -25,6 +25,8 @@ export function useProductDraft(start: ProductDraft, isNew: boolean, typed: Prod
     isDirty,
     change,
     type: (name: TextField, value: string) => change({ [name]: value }),
+    typeDetail: (key: string, value: string) =>
+      setDraft((before) => ({ ...before, details: { ...before.details, [key]: value } })),
     typeStock: (cells: Record<string, string>) =>
       setDraft((before) => ({ ...before, stock: { ...before.stock, ...cells } })),
     typeSku: (place: string, code: string) =>
