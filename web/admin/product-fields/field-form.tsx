@@ -11,7 +11,6 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { useAnswerToast } from '../parts/answer.ts';
-import { ChoiceField } from '../parts/choice-field.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { CheckField, SelectField } from '../parts/more-fields.tsx';
@@ -59,14 +58,20 @@ export function FieldForm({ start, version, answer }: FieldFormProps) {
             hint="As shoppers read it: Material, Sole, Article number, Care."
           />
           {isNew ? (
-            <ChoiceField
+            <SelectField
               name="kind"
               label="Kind"
-              chosen={typed.kind}
-              options={FIELD_KINDS.map((kind) => ({ value: kind, name: kindWords[kind] }))}
-            />
+              defaultValue={typed.kind}
+              hint="It stays as it is once the field is added."
+            >
+              {FIELD_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindWords[kind]}
+                </option>
+              ))}
+            </SelectField>
           ) : (
-            // Hidden radio: what belongs to the other kinds is hidden by the same rules as in a new form.
+            // Unseen: what belongs to the other kinds is hidden by the same rules as in a new form.
             <input type="radio" name="kind" value={typed.kind} defaultChecked hidden />
           )}
           <div className="hidden group-has-[[value=number]:checked]/kind:block">
