@@ -15,14 +15,16 @@ import {
 /** `renamed` are choices that got another name: products and rules follow. */
 export type FieldInput = Omit<ProductField, 'key'> & { renamed: { was: string; name: string }[] };
 
-export type FieldErrors = Partial<Record<'name' | 'unit' | 'choices', string>>;
+export type ProductFieldErrors = Partial<Record<'name' | 'unit' | 'choices', string>>;
 
-type ReadField = { ok: true; input: FieldInput } | { ok: false; refusal: Refusal; errors: FieldErrors };
+type ReadField =
+  | { ok: true; input: FieldInput }
+  | { ok: false; refusal: Refusal; errors: ProductFieldErrors };
 
 /** The choices that are there stand in `choice`, each beside its name until now in `was`; further ones in `more`, one a line. */
 export function readFieldForm(form: FormData, kept: Pick<ProductField, 'kind'> | null): ReadField {
   const typed = readFields(form, ['name', 'kind', 'unit', 'filtered', 'feed', 'more']);
-  const errors: FieldErrors = {};
+  const errors: ProductFieldErrors = {};
   const kind = kept?.kind ?? FIELD_KINDS.find((each) => each === typed.kind) ?? 'text';
   const name = line(typed.name, MAX_NAME);
   if (isBlank(typed.name)) errors.name = 'Enter a name, such as Material.';
@@ -46,7 +48,7 @@ type ReadChoices = Pick<FieldInput, 'choices' | 'renamed'>;
 const NO_CHOICES: ReadChoices = { choices: [], renamed: [] };
 
 // An emptied choice is taken away.
-function readChoices(form: FormData, more: string, errors: FieldErrors): ReadChoices {
+function readChoices(form: FormData, more: string, errors: ProductFieldErrors): ReadChoices {
   const [names, before] = [form.getAll('choice').map(String), form.getAll('was').map(String)];
   const kept = names.map((typed, at) => ({ typed, was: before[at] ?? '' })).slice(0, MAX_CHOICES);
   const added = more.split(/[\r\n]+/).map((typed) => ({ typed, was: '' }));

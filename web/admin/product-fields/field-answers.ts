@@ -1,6 +1,6 @@
 // What the form of a product field shows and answers: what is saved, or what was typed and what stands in its way.
 import { data } from 'react-router';
-import type { FieldErrors } from '#shop/product-fields/field-form.ts';
+import type { ProductFieldErrors } from '#shop/product-fields/field-form.ts';
 import type { ProductField } from '#shop/product-fields/product-field.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { readFields } from '#shop/text/form-fields.ts';
@@ -41,7 +41,7 @@ export function typedField({ name, kind, unit, filtered, feed, choices }: Produc
   };
 }
 
-export function notSaved(form: FormData, refusal: Refusal, errors: FieldErrors = {}) {
+export function notSaved(form: FormData, refusal: Refusal, errors: ProductFieldErrors = {}) {
   const { filtered, ...texts } = readFields(form, ['name', 'kind', 'unit', 'filtered', 'feed', 'more']);
   const before = form.getAll('was').map(String);
   const choices = form.getAll('choice').map((name, at) => ({ was: before[at] ?? '', name: String(name) }));
@@ -51,7 +51,7 @@ export function notSaved(form: FormData, refusal: Refusal, errors: FieldErrors =
   return data<FieldAnswer>(answer, { status: refusal.status });
 }
 
-function errorsOf({ refused: code, text }: Refusal): FieldErrors {
+function errorsOf({ refused: code, text }: Refusal): ProductFieldErrors {
   if (code === 'field-taken') return { name: text };
   return code === 'choice-used' ? { choices: text } : {};
 }

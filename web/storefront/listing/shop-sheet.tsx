@@ -158,9 +158,9 @@ function SheetHead() {
   );
 }
 
-type PartProps = { section: string; id?: string; children: ReactNode };
+type SheetPartProps = { section: string; id?: string; children: ReactNode };
 
-function Part({ section, id = partId(section), children }: PartProps) {
+function Part({ section, id = partId(section), children }: SheetPartProps) {
   return (
     <fieldset id={id} className="border-b border-line py-5 last:border-0">
       <legend className="wide float-left mb-3 w-full text-h3">{section}</legend>
