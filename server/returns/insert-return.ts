@@ -1,6 +1,6 @@
 // A new return of a line of an order: no more of it than the customer has and has not asked about already.
 import { sql } from 'kysely';
-import { paidFor } from '#shop/returns/promises.ts';
+import { paidFor } from '#shop/returns/return-days.ts';
 import type { ReturnJourney, ReturnReason } from '#shop/returns/return.ts';
 import { paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { Settings } from '../settings/settings.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
-import { promisedUntil, type PromiseDays } from './promises.ts';
+import { promisedUntil, type PromiseDays } from './return-days.ts';
 import { isOurFault, type ReturnJourney, type ReturnReason } from './return.ts';
 
 export type ReturnPromise = PromiseDays & Pick<Settings, 'returnOffer' | 'wayBackPays' | 'contactAddress'>;

@@ -1,5 +1,5 @@
 // Returns, on the page of an order: both promises with their last days, and links to contact the shop with the order number filled in.
-import type { PromiseInWords, ReturnWays as Ways } from '#shop/returns/promises.ts';
+import type { PromiseInWords, ReturnWays as Ways } from '#shop/returns/return-days.ts';
 import { href } from '#shop/text/href.ts';
 import { buttonClass, ButtonLink } from './button.tsx';
 

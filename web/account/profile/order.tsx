@@ -2,7 +2,7 @@
 import { data, Form, Link, redirectDocument } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import { askedBack } from '#shop/returns/promises.ts';
+import { askedBack } from '#shop/returns/return-days.ts';
 import { href } from '#shop/text/href.ts';
 import { buyAgain } from '#server/carts/buy-again.ts';
 import { countPairs } from '#server/carts/change-cart.ts';

@@ -1,7 +1,7 @@
 // What the drawer shows of pairs that came back: what did, what still may, for how long the promises hold, and what is due.
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
-import { paidFor, promisesInWords, type PromiseDays } from '#shop/returns/promises.ts';
+import { paidFor, promisesInWords, type PromiseDays } from '#shop/returns/return-days.ts';
 import { stateNames } from '#shop/returns/return.ts';
 import { readReturnView } from '#shop/returns/return-views.ts';
 import { href } from '#shop/text/href.ts';

@@ -4,7 +4,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { readAskedReturn, type TypedReturn } from '#shop/returns/ask-form.ts';
 import { returnOffer } from '#shop/returns/offer.ts';
-import { promisesInWords } from '#shop/returns/promises.ts';
+import { promisesInWords } from '#shop/returns/return-days.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { readCount } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';

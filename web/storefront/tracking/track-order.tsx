@@ -4,7 +4,7 @@ import { data, Link, redirect, useSearchParams } from 'react-router';
 import { customerSteps } from '#shop/asking/customer-steps.ts';
 import { readBackNumber, readSeen } from '#shop/returns/answer-form.ts';
 import { returnOffer } from '#shop/returns/offer.ts';
-import { askedBack } from '#shop/returns/promises.ts';
+import { askedBack } from '#shop/returns/return-days.ts';
 import { writeOnWhatsapp } from '#shop/orders/write-to-shop.ts';
 import { doorWords } from '#shop/payments/door-words.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';

@@ -1,7 +1,7 @@
 // Tests of what comes back: the last days of both promises, the money for a pair, and the ways to ask.
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../pricing/money.ts';
-import { askedBack, paidFor, promisedUntil, returnWays } from './promises.ts';
+import { askedBack, paidFor, promisedUntil, returnWays } from './return-days.ts';
 import { defaultSettings } from '../settings/settings.ts';
 
 const delivered = (at: string) => ({ deliveredAt: new Date(at), deliverTo: '2026-11-10' });
