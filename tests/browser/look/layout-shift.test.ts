@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
-import { open, see } from '../support/buying-steps.ts';
-import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { openBrowsing, phone, ready, type Browsing } from '../../support/browser/browse.ts';
+import { open, see } from '../../support/buying-steps.ts';
+import { firstPair, type WantedPair } from '../../support/browser/wanted-pairs.ts';
 
 const MAX_SHIFT = 0.01;
 

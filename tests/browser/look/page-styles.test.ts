@@ -1,8 +1,8 @@
 /** Pages carry the part of the styles that they need: they must look as they do with the whole sheet, which comes later. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { firstPair } from '../support/browser/wanted-pairs.ts';
+import { desktop, openBrowsing, phone, type Browsing } from '../../support/browser/browse.ts';
+import { firstPair } from '../../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
 let product: string;
