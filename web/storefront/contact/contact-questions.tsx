@@ -10,7 +10,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-link underlin
 
 const followWords = {
   required:
-    'Your order number and the expected days are sent by email as soon as the order is placed. We do not send SMS.',
+    'Your order number and the expected days are sent by email as soon as the order is placed, with the private page of your order.',
   optional:
     'By the private link that you get as soon as the order is placed. If you give an email address, it is sent there, too.',
   none: 'By the private link that you get as soon as the order is placed: keep it.',

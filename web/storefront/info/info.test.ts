@@ -42,6 +42,8 @@ describe('/contact', () => {
     ])
       expect(words).toContain(text);
     expect(html).not.toMatch(/wa\.me|tel:|mailto:/);
+    // An owner may have set it up.
+    expect(words).not.toContain('SMS');
   });
 
   test.each([
