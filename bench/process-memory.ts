@@ -32,7 +32,7 @@ function mapped(path: string, pid: number): number {
   }
 }
 
-function descendants(pid: number): number[] {
+export function descendants(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     try {

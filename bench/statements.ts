@@ -11,6 +11,7 @@ import { wrongLineNames } from '#tests/support/statements/line-errors.ts';
 import { planStatements } from '#tests/support/statements/plant-errors.ts';
 import { runStatements, takeAllWrong } from '#tests/support/statements/run-statements.ts';
 import { benchDatabase } from './bench-database.ts';
+import { processorTime } from './process-time.ts';
 import { report } from './report.ts';
 
 const PARCELS = Number(process.env.PARCELS ?? 10_000);
@@ -27,7 +28,7 @@ try {
   const actor = await makeStaff(db);
   const filled = await fillParcels(db, { parcels: PARCELS, couriers: COURIERS }, now);
   const plan = planStatements(filled, { linesEach: LINES, timesEach: TIMES, leftOut: 25 }, random);
-  const shop = { db, actor, now, random };
+  const shop = { db, actor, now, random, used: () => processorTime(process.pid) };
   const ran = await runStatements(shop, plan);
   const statements = [...plan.before, ...plan.planted];
   const lines = statements.reduce((sum, each) => sum + each.lines.length, 0);
@@ -47,6 +48,10 @@ try {
   const middle = times[Math.floor(times.length / 2)] ?? 0;
   out.line(
     `reading, matching, posting and asking of 1,000 rows: middle ${middle.toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms; the aim is 2,000 ms at most`,
+  );
+  const used = ran.times.map((each) => (each.used * 1000) / each.lines).toSorted((a, b) => a - b);
+  out.line(
+    `of the processor, shop and database together: middle ${used[Math.floor(used.length / 2)]?.toFixed(0)} ms, most ${used.at(-1)?.toFixed(0)} ms`,
   );
   const all = await takeAllWrong(shop, plan);
   out.line(`${all.lines} rows each of which has to be asked about: ${all.ms.toFixed(0)} ms`);

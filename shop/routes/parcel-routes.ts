@@ -38,6 +38,7 @@ export const parcelRoutes = {
     maxBody: MAX_IMPORT_BYTES,
   },
   '/admin/cash/statements/:id': { file: 'admin/cash/statement-page.tsx', ...cash },
+  '/admin/cash/rates': { file: 'admin/cash/tax-rates.tsx', ...cash },
   '/admin/cash/export': { file: 'admin/cash/cash-export.ts', ...cash, ...resource, act: 'nobody' },
 
   '/admin/returns': {

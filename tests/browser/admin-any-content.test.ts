@@ -127,6 +127,7 @@ const screens = [
   '/admin/questions',
   '/admin/cash',
   '/admin/cash/parcels',
+  '/admin/cash/rates',
   '/admin/cash/statement',
   '/admin/parcels/list',
   '/admin/parcels',

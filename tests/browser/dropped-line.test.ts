@@ -96,6 +96,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/orders/new': () => '/admin/orders/new',
   '/admin/parcels/list': () => withCourier('/admin/parcels/list'),
   '/admin/cash': () => withGateway('/admin/cash'),
+  '/admin/cash/rates': () => '/admin/cash/rates',
   '/admin/cash/statement': () => withCourier('/admin/cash/statement'),
   '/admin/payments/bank': () => '/admin/payments/bank',
   '/admin/parcels/:id': () => `/admin/parcels/${parcelId}`,

@@ -96,6 +96,9 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
             Profit
           </ButtonLink>
         )}
+        <ButtonLink look="quiet" to={href('/admin/cash/rates')}>
+          Tax rates
+        </ButtonLink>
         <ButtonLink look="quiet" to={href('/admin/cash/export')} reloadDocument download>
           CSV
         </ButtonLink>

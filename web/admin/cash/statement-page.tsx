@@ -1,9 +1,10 @@
 // One statement: its lines with their parcels, whether its money is in the bank, and the way back.
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { exactRupees } from '#shop/cash/amount.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
+import { href } from '#shop/text/href.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -71,7 +72,9 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
           <Fact name="Tax withheld">
             {exactRupees(withheld)}
             {withheld !== expected && (
-              <span className="block font-normal text-ink-3">by your rates {exactRupees(expected)}</span>
+              <Link to={href('/admin/cash/rates')} className="block font-normal text-link underline">
+                by your rates {exactRupees(expected)}
+              </Link>
             )}
           </Fact>
           <Fact name="In the bank">{stateWords(statement)}</Fact>

@@ -10,7 +10,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { followRedirect } from '#server/redirects/find-redirect.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
-import { fitNote } from '#shop/reviews/reviews.ts';
+import { sizeAdvice } from '#server/returns/size-advice.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
@@ -53,7 +53,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   cachePage(context, tags, datesHoldUntil(at));
   const rating = ratings.get(product.id) ?? null;
   describeProduct(context, { product, settings, appearance, publicUrl: config.publicUrl, rating });
-  const fit = rating && fitNote(rating);
+  const fit = await sizeAdvice(db, { productId: product.id, rating }, at);
   const page = { product, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
   const soonest = formatDates(zoneDates(at, 'major', settings));
   return data({ ...page, soonest, settings: pickSettings(settings, SHOPPER_SETTINGS) });

@@ -1,11 +1,11 @@
 // What the quick view shows of a product, as one small answer in JSON; the same for everybody.
-import { fitNote } from '#shop/reviews/reviews.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock, type PriceClock } from '#server/offers/next-change.ts';
+import { sizeAdvice } from '#server/returns/size-advice.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/quick-view-data';
@@ -13,7 +13,7 @@ import type { Route } from './+types/quick-view-data';
 /** `product` is null when it is missing or no longer sold; the thresholds are the owner's, in rupees and days. */
 export type QuickAnswer = {
   product: Product | null;
-  /** What buyers say of its size; null before there are reviews. */
+  /** How it runs, by what came back or what buyers say; null where nobody knows. */
   fit: string | null;
   promises: { freeShippingThreshold: number; wrongSizeDays: number; returnDays: number };
   prices: PriceClock;
@@ -30,10 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   if (product) cachePage(context, [`product:${product.id}`, `stock:${product.id}`]);
   const { freeShippingThreshold, wrongSizeDays, returnDays } = settings;
-  const rating = ratings.get(params.id);
+  const rating = ratings.get(params.id) ?? null;
   const answer: QuickAnswer = {
     product,
-    fit: rating ? fitNote(rating) : null,
+    fit: product && (await sizeAdvice(db, { productId: product.id, rating }, at)),
     promises: { freeShippingThreshold, wrongSizeDays, returnDays },
     prices,
   };
