@@ -11,7 +11,7 @@ import { wrongLineNames } from '#tests/support/statements/line-errors.ts';
 import { planStatements } from '#tests/support/statements/plant-errors.ts';
 import { runStatements, takeAllWrong } from '#tests/support/statements/run-statements.ts';
 import { benchDatabase } from './bench-database.ts';
-import { processorTime } from './process-time.ts';
+import { processorTime } from './process-memory.ts';
 import { report } from './report.ts';
 
 const PARCELS = Number(process.env.PARCELS ?? 10_000);
