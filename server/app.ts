@@ -36,6 +36,7 @@ import {
   openPages,
   type Fetch,
 } from './pages.ts';
+import { openMenuLists } from './search/menu-lists.ts';
 import { openSoldOut, type SoldOut } from './stock/sold-out.ts';
 import { openFieldCounts } from './speed/field-counts.ts';
 import { schedulePurge } from './start-sweeping.ts';
@@ -72,7 +73,7 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
     const filled = await fill(config, log, database);
     const fieldCounts = openFieldCounts(filled);
     parts.push(fieldCounts);
-    const app = { ...filled, orderNews, soldOut: openSoldOut(), fieldCounts };
+    const app = { ...filled, orderNews, soldOut: openSoldOut(), menuLists: openMenuLists(), fieldCounts };
     parts.push(startWorkers(app, database.direct.pool, emailRenderer(pages)));
     if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
@@ -139,9 +140,19 @@ function openShopCache(
   fetch: Fetch,
   target: DatabaseTarget,
 ): ShopPageCache {
-  const { db, log, now, soldOut } = app;
+  const { db, log, now, soldOut, menuLists } = app;
   const maxBytes = config.pageCacheMegabytes * megabyte;
-  return openShopPageCache({ db, target, log, now, maxBytes, publicUrl: config.publicUrl, soldOut, fetch });
+  return openShopPageCache({
+    db,
+    target,
+    log,
+    now,
+    maxBytes,
+    publicUrl: config.publicUrl,
+    soldOut,
+    menuLists,
+    fetch,
+  });
 }
 
 // Last opened, first stopped: mail before the pool, the pool before the embedded server.

@@ -17,7 +17,8 @@ import { listenTo } from '#platform/db/listen.ts';
 import { openShopPageCache, type ShopPageCache } from '#server/http/shop-page-cache.ts';
 import { openLog } from '#platform/log/log.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
-import { openPages } from '#server/pages.ts';
+import { openPages, type Fetch } from '#server/pages.ts';
+import { openMenuLists } from '#server/search/menu-lists.ts';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeCollection } from '#server/testing/make-collection.ts';
 import { makeOwnPage } from '#server/testing/make-own-page.ts';
@@ -26,6 +27,8 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 let database: TestDatabase;
 let goods: SmallShop;
 let pages: ShopPageCache;
+/** A page that belongs to one visitor, as the shop of `pages` answers it. */
+let fetchOwn: Fetch;
 let clock = noon;
 const log = openLog('error', () => {});
 
@@ -50,7 +53,9 @@ function open(): ShopPageCache {
   const { db, url } = database;
   const config = readConfig({ DATA_DIR: tmpdir() });
 
-  const fetch = openPages({ db, config, log, media: openMediaStore(config), now });
+  const menuLists = openMenuLists();
+  const fetch = openPages({ db, config, log, media: openMediaStore(config), now, menuLists });
+  fetchOwn ??= fetch;
   return openShopPageCache({
     db,
     target: { url },
@@ -58,6 +63,7 @@ function open(): ShopPageCache {
     now,
     publicUrl: config.publicUrl,
     maxBytes: 1e7,
+    menuLists,
     fetch,
   });
 }
@@ -83,6 +89,14 @@ async function cachePages(...paths: string[]): Promise<void> {
 
 const forgotten = (path: string) => expect.poll(() => isCached(path)).toBe(false);
 const pageOf = ({ id }: { id: string }) => `/product/${id}`;
+
+function listBrand(name: string, listed: boolean) {
+  return database.db.updateTable('brands').set({ listed }).where('name', '=', name).execute();
+}
+
+async function ownCart(): Promise<string> {
+  return (await fetchOwn(new Request('http://localhost:3000/cart'))).text();
+}
 
 async function move(row: number, delta: number): Promise<void> {
   await database.db.insertInto('stockMovements').values({ variantId: row, delta, reason: 'count' }).execute();
@@ -144,6 +158,20 @@ describe('a cached page', () => {
       .where('id', '=', court.id)
       .execute();
     await forgotten('/');
+  });
+
+  test('is forgotten when a brand is taken out of the menus, and menus of the pages of one visitor with it', async () => {
+    const door = 'href="/shop?brand=Puma"';
+    await cachePages('/contact');
+    // More than once: from then on the menu is drawn by its part.
+    for (let times = 0; times < 3; times += 1) expect(await ownCart()).toContain(door);
+    for (const isListed of [false, true]) {
+      await cachePages('/contact');
+      await listBrand('Puma', isListed);
+      await forgotten('/contact');
+      expect((await ask('/contact')).includes(door)).toBe(isListed);
+      expect((await ownCart()).includes(door)).toBe(isListed);
+    }
   });
 
   test('stays when a sale leaves enough in every size', async () => {

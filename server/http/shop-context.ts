@@ -7,6 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { OrderNews } from '#server/orders/order-news.ts';
 import type { FieldCounts } from '#server/speed/field-counts.ts';
+import type { MenuLists } from '#server/search/menu-lists.ts';
 import type { SoldOut } from '#server/stock/sold-out.ts';
 
 export type AppContext = {
@@ -23,6 +24,8 @@ export type AppContext = {
   fieldCounts?: FieldCounts;
   /** What is known to be sold out; without it every order asks the database. */
   soldOut?: SoldOut;
+  /** What menus name; without it every page asks the database. */
+  menuLists?: MenuLists;
 };
 
 /** Set once a request (server/pages.ts), before any loader or action. */

@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { CachedPages } from '#platform/page-cache/cached-page.ts';
 import type { Log } from '#platform/log/log.ts';
 import { pricesHoldUntil } from '#server/offers/next-change.ts';
+import type { MenuLists } from '#server/search/menu-lists.ts';
 import type { SoldOut } from '#server/stock/sold-out.ts';
 import { pageCacheKey } from './page-cache-key.ts';
 import { securityHeaders } from '#platform/http/headers.ts';
@@ -26,24 +27,27 @@ type ShopPageCacheOptions = {
   publicUrl: string;
   now(): Date;
   maxBytes: number;
-  /** Hears the same notifications. */
+  /** These hear the same notifications. */
   soldOut?: SoldOut;
+  menuLists?: MenuLists;
   fetch(request: Request): Promise<Response>;
 };
 
 /** Caches nothing until it receives the database's notifications. */
 export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
-  const { target, log, now, maxBytes, soldOut } = given;
+  const { target, log, now, maxBytes, soldOut, menuLists } = given;
   const cache = openPageCache(maxBytes, pageCacheKey, securityHeaders(given.publicUrl));
   cache.trust(false);
   const listening = listenTo('pages', target, log, {
     heard: (tag) => {
       cache.drop([tag]);
       soldOut?.heard(tag);
+      menuLists?.heard(tag);
     },
     changed: (state) => {
       hear(cache, state);
       soldOut?.trust(state === 'hearing');
+      menuLists?.trust(state === 'hearing');
     },
   });
   return {

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#shop/accounts/account-form.ts';
 import type { AddressField } from '#shop/accounts/address-form.ts';
 import { askedAbout } from '#shop/checkout/asked-about.ts';
 import type { Typed } from '#shop/text/form-fields.ts';
+import { CityList } from '#web/ui/city-list.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 
 type AddressFieldsProps = {
@@ -67,11 +68,7 @@ export function AddressFields({ typed, errors, cities, states }: AddressFieldsPr
           error={errors.postalCode}
         />
       </div>
-      <datalist id="cities">
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </datalist>
+      <CityList cities={cities} />
       <StateChoice states={states} chosen={typed.state} error={errors.state} />
     </>
   );

@@ -1,5 +1,6 @@
 // Where the parcel goes: the city decides fee and days, and fills in its state.
 import type { InputEvent } from 'react';
+import { CityList } from '#web/ui/city-list.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { PartProps } from './checkout-contact.tsx';
 import { DidYouMean } from './checkout-later.tsx';
@@ -61,11 +62,7 @@ export function CheckoutAddress({ number, typed, errors, quote, cities, states, 
           error={errors.postalCode}
         />
       </div>
-      <datalist id="cities">
-        {cities.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </datalist>
+      <CityList cities={cities} />
       {quote.near && <DidYouMean near={quote.near} field="city" ask={ask} />}
       <CheckoutStates
         states={states}

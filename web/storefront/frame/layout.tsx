@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { FRAME_SETTINGS, pickSettings } from '#shop/settings/shopper-settings.ts';
 import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
-import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { readMenuNames } from '#server/search/menu-lists.ts';
 import { chooseAppearance } from '#server/http/page-appearance.ts';
 import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -30,12 +30,11 @@ import { PageProgress } from './page-progress.tsx';
 import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(shopContext);
-  const [settings, menus, brands, categories, appearance] = await Promise.all([
+  const { db, config, menuLists } = context.get(shopContext);
+  const [settings, menus, names, appearance] = await Promise.all([
     loadSettings(db),
     loadMenus(db),
-    listBrands(db),
-    listCategories(db),
+    menuLists?.find(db) ?? readMenuNames(db),
     chooseAppearance({ request, context }),
   ]);
   const card = shopCard(settings, appearance);
@@ -50,16 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     canonicalPatterns,
     helpPages,
     settings: pickSettings(settings, FRAME_SETTINGS),
-    brands: brands.map(toEntry),
-    categories: categories.filter((each) => each.listed).map(toEntry),
+    ...names,
     // What the shop comes with is in the browser's code.
     ...(menus.header && { header: menus.header }),
     ...(menus.footer && { footer: menus.footer }),
   };
-}
-
-function toEntry({ name, slug }: { name: string; slug: string }) {
-  return { name, slug };
 }
 
 // The frame's data rarely changes; a filter clicked in the shop need not fetch it again.

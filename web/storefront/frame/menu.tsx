@@ -4,17 +4,14 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { doorsOf, sections } from '#shop/menus/default-header.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { href } from '#shop/text/href.ts';
+import type { MenuNames } from '#server/search/menu-lists.ts';
 import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 
-type MenuEntry = { name: string; slug: string };
-
-type MenuProps = {
-  brands: MenuEntry[];
-  categories: MenuEntry[];
+type MenuProps = MenuNames & {
   whatsapp: string;
   own: MenuRow[] | undefined;
 };
@@ -108,7 +105,15 @@ function InsideOfMenu({ brands, categories, whatsapp, own }: MenuProps) {
   );
 }
 
-function MenuList({ title, parameter, entries }: { title: string; parameter: string; entries: MenuEntry[] }) {
+function MenuList({
+  title,
+  parameter,
+  entries,
+}: {
+  title: string;
+  parameter: string;
+  entries: MenuNames['brands'];
+}) {
   if (entries.length === 0) return null;
   return (
     <section className="mt-6">

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { CityList } from '#web/ui/city-list.tsx';
 import { Tape } from '#web/ui/tape.tsx';
 import { QuestionForm } from '../info/info-question.tsx';
 import { useMyCity } from '../product/my-city.ts';
@@ -27,11 +28,7 @@ export function ShippingFinder({ answer: asked, cities, suggested }: FinderProps
           autoComplete="address-level2"
           maxLength={80}
         />
-        <datalist id="cities">
-          {cities.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </datalist>
+        <CityList cities={cities} />
         <ul className="mt-3 grid grid-cols-3 sm:flex sm:flex-wrap sm:gap-x-5" aria-label="Major cities">
           {suggested.map((city) => (
             <li key={city}>

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeShop } from '#server/testing/make-shop.ts';
+import { openMenuLists } from './menu-lists.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+  await makeShop(it.db);
+});
+afterAll(() => it.close());
+
+const listPuma = (listed: boolean) =>
+  it.db.updateTable('brands').set({ listed }).where('name', '=', 'Puma').execute();
+
+test('menus are remembered until the database tells of a change', async () => {
+  const lists = openMenuLists();
+  lists.trust(true);
+  const first = await lists.find(it.db);
+  expect(first.brands.map(({ name }) => name)).toContain('Puma');
+  await listPuma(false);
+  lists.heard('product:1');
+  expect(await lists.find(it.db)).toBe(first);
+  lists.heard('all');
+  expect((await lists.find(it.db)).brands.map(({ name }) => name)).not.toContain('Puma');
+  await listPuma(true);
+});
+
+test('what is read while a change is told is not remembered', async () => {
+  const lists = openMenuLists();
+  lists.trust(true);
+  const reading = lists.find(it.db);
+  lists.heard('all');
+  expect(await lists.find(it.db)).not.toBe(await reading);
+});
+
+test.each([[[]], [[true, false]]])('without notifications nothing is remembered: %j', async (states) => {
+  const lists = openMenuLists();
+  for (const state of states) lists.trust(state);
+  expect(await lists.find(it.db)).not.toBe(await lists.find(it.db));
+});
