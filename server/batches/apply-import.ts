@@ -136,9 +136,9 @@ function writeImportedCosts(
   return writeCosts(tx, costs, now);
 }
 
-function toNewProduct({ slug, fields, newVariants }: PlannedAdd): NewProduct {
+function toNewProduct({ slug, fields, details, newVariants }: PlannedAdd): NewProduct {
   const colours = coloursOf(newVariants).map((name) => ({ name, swatch: null, pictures: [] }));
-  return { ...fields, slug, colours, sizes: [...newVariants] };
+  return { ...fields, details, slug, colours, sizes: [...newVariants] };
 }
 
 const MAX_SAMPLES = 50;
@@ -164,6 +164,7 @@ function samplesOf({ adds, changes }: Plan): DryRun['samples'] {
 }
 
 function wordFor(field: string): string {
+  if (field === 'details') return 'fields';
   if (field === 'basePrice') return 'price';
   return field === 'discountPercentage' ? 'discount' : field;
 }

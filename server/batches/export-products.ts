@@ -1,21 +1,30 @@
 /** The products of a list as a CSV file that can be changed and imported again: one row a variant, a few products at a time. */
 import { csvLines, csvText } from '#platform/http/csv-file.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { columnsWithoutCost, CSV_COLUMNS, type CsvColumn } from '#shop/imports/csv-columns.ts';
+import {
+  columnsWithoutCost,
+  headingOf,
+  isOwnColumn,
+  ownColumns,
+  type CsvColumn,
+} from '#shop/imports/csv-columns.ts';
+import { detailName, typedDetail, type Details } from '#shop/product-fields/product-field.ts';
 import type { AdminFilters } from '#shop/admin/admin-filters.ts';
 import { reimportableCell } from '#shop/imports/csv-injection.ts';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import type { Db } from '#server/db/transact.ts';
 import { whereOf } from '#server/catalogue/list-admin-products.ts';
 
 type CsvLine = (string | number | null)[];
-type ExportedProduct = { id: string; lines: CsvLine[] };
+type ExportedProduct = { id: string; details: Details; lines: CsvLine[] };
 
 /** Products a step: some 4,000 rows, so that a large shop's file is never in memory whole. */
 const STEP = 200;
 
 /**
  * The file in chunks. UTF-8 with a mark, so that Excel reads Urdu; cells that a spreadsheet would run begin with
- * an apostrophe (attacks-and-faults 101). What a pair costs is the last of the columns, for those who may see it.
+ * an apostrophe (attacks-and-faults 101). What a pair costs is the last of the shop's columns, for those who may see it; the
+ * owner's fields follow.
  */
 export async function* exportProducts(
   db: Db,
@@ -23,18 +32,22 @@ export async function* exportProducts(
   now: Date,
   columns: readonly CsvColumn[] = columnsWithoutCost,
 ): AsyncGenerator<string> {
+  const fields = await loadFields(db);
+  const own = fields.filter(({ key }) => columns.includes(detailName(key)));
+  const shops = columns.filter((column) => !isOwnColumn(column)).length;
+  const headings = [...columns.slice(0, shops), ...ownColumns(own)];
   yield csvText(
-    columns.map((column) => CSV_COLUMNS[column]),
+    headings.map((column) => headingOf(column, fields)),
     [],
   );
   const where = whereOf(filters, now);
   for (let after: string | null = null; ;) {
     const parts: ExportedProduct[] = await loadStep(db, where, after);
-    const lines = parts.flatMap((part) => part.lines);
-    if (lines.length > 0)
-      yield csvLines(
-        lines.map((line) => line.slice(0, columns.length).map((cell) => reimportableCell(cell))),
-      );
+    const lines = parts.flatMap((part) => {
+      const said = own.map(({ key }) => typedDetail(part.details[key]));
+      return part.lines.map((line) => [...line.slice(0, shops), ...said]);
+    });
+    if (lines.length > 0) yield csvLines(lines.map((line) => line.map((cell) => reimportableCell(cell))));
     after = parts.length === STEP ? (parts.at(-1)?.id ?? null) : null;
     if (after === null) return;
   }
@@ -53,7 +66,7 @@ async function loadStep(
       select p.* from products p where ${where} ${from}
       order by p.created_at desc, p.id desc limit ${sql.lit(STEP)}
     )
-    select p.id, coalesce(stocked.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,
+    select p.id, p.details, coalesce(stocked.lines, json_build_array(json_build_array(p.slug, p.title, p.brand, p.category,
       p.audience, p.description, p.base_price / 100.0, coalesce(p.discount_percentage, 0),
       case when p.active then 'yes' else 'no' end, null, null, null, null, null,
       c.cost / 100.0))) as lines

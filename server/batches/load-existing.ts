@@ -70,7 +70,7 @@ async function loadStood(db: Db, ids: readonly string[]): Promise<Surroundings['
 async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
   const { rows } = await sql<Existing>`
     select id, slug, title, brand, category, audience, description, base_price,
-      discount_percentage, active, archived_at is not null as is_archived,
+      discount_percentage, active, details, archived_at is not null as is_archived,
       (select cost from product_costs c where c.product_id = p.id) as cost,
       coalesce(colours.names, '{}') as colours, coalesce(stocked.rows, '[]') as rows
     from products p
@@ -90,7 +90,7 @@ async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
 export async function loadFields(db: Db, ids: readonly string[]): Promise<PutFields[]> {
   const { rows } = await sql<PutFields>`
     select id, title, brand, category, audience, description, base_price,
-      discount_percentage, active, archived_at is not null as is_archived
+      discount_percentage, active, details, archived_at is not null as is_archived
     from products where id = any(${ids}) order by created_at, id`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import {
 } from '#shop/feeds/feed-item.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { isOnSale } from '#server/search/conditions.ts';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -20,10 +21,15 @@ type FeedRequest = { reader: FeedReader; publicUrl: string; now: Date };
 
 /** Every variant on sale of every product on sale that has a picture, sold out or not. */
 export async function* writeFeed(db: Db, request: FeedRequest, step = STEP): AsyncGenerator<string> {
-  const [settings, offers] = await Promise.all([loadSettings(db), liveOffers(db, request.now)]);
+  const [settings, offers, owned] = await Promise.all([
+    loadSettings(db),
+    liveOffers(db, request.now),
+    loadFields(db),
+  ]);
   const terms: FeedTerms = {
     ...request,
     offers,
+    owned,
     currency: settings.currency,
     fee: rupees(Math.max(...Object.values(settings.zones).map((zone) => zone.fee))) as Paisa,
     freeFrom: rupees(settings.freeShippingThreshold) as Paisa,
@@ -48,7 +54,7 @@ async function nextProducts(db: Db, after: string | null, step: number): Promise
   return db
     .selectFrom('products as p')
     .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.description'])
-    .select(['p.basePrice', 'p.discountPercentage'])
+    .select(['p.basePrice', 'p.discountPercentage', 'p.details'])
     .select([variants.as('variants'), pictures.as('pictures')])
     .where(isOnSale)
     .$if(after !== null, (query) => query.where('p.id', '>', after))

@@ -3,6 +3,13 @@ import type { Offer } from '../offers/offers.ts';
 import type { Paisa } from '../pricing/money.ts';
 import { priceProduct } from '../pricing/pricing.ts';
 import { pictureUrl } from '../catalogue/renditions.ts';
+import {
+  detailText,
+  FEED_NAMES,
+  type Details,
+  type FeedName,
+  type ProductField,
+} from '../product-fields/product-field.ts';
 import { href } from '../text/href.ts';
 
 /** Who reads the feed. Both read the same fields, and differ in how they say that something is sold out. */
@@ -19,6 +26,7 @@ export type FeedProduct = {
   description: string | null;
   basePrice: number;
   discountPercentage: number | null;
+  details?: Details;
   variants: FeedVariant[];
   /** The best first. */
   pictures: { key: string; colour: string }[];
@@ -33,6 +41,8 @@ export type FeedTerms = {
   currency: string;
   fee: Paisa;
   freeFrom: Paisa;
+  /** The fields that the owner defined. */
+  owned?: readonly ProductField[];
 };
 
 export type FeedField = readonly [name: string, value: string];
@@ -73,7 +83,11 @@ function ownFields(product: FeedProduct, variant: FeedVariant, terms: FeedTerms)
     ['availability', availability(reader, variant.inStock)],
     ...(colour ? [['color', cut(colour.replaceAll('/', ' '), MAX_NAME)] as const] : []),
     ['size', variant.size],
-    ...(variant.sku ? [['mpn', cut(variant.sku, MAX_ID)] as const] : [['identifier_exists', 'no'] as const]),
+    ...(saidAs('mpn', product, terms)
+      ? []
+      : variant.sku
+        ? [['mpn', cut(variant.sku, MAX_ID)] as const]
+        : [['identifier_exists', 'no'] as const]),
   ];
 }
 
@@ -94,10 +108,20 @@ function sharedFields(product: FeedProduct, terms: FeedTerms): FeedField[] {
     ['size_system', 'EU'],
     ['gender', genderOf(product.audience)],
     ['age_group', product.category === 'Kids' || product.audience === 'Kids' ? 'kids' : 'adult'],
+    ...FEED_NAMES.flatMap((name): FeedField[] => {
+      const said = saidAs(name, product, terms);
+      return said ? [[name, cut(said, MAX_ID)]] : [];
+    }),
     ['google_product_category', SHOES],
     ['product_type', cut(product.category, MAX_NAME)],
     ['shipping', `PK:::${money(price.final >= terms.freeFrom ? (0 as Paisa) : terms.fee)}`],
   ];
+}
+
+function saidAs(name: FeedName, { details = {} }: FeedProduct, { owned = [] }: FeedTerms): string | null {
+  const field = owned.find(({ feed }) => feed === name);
+  const value = field && details[field.key];
+  return field && value !== undefined ? detailText(field, value) : null;
 }
 
 function availability(reader: FeedReader, inStock: boolean): string {

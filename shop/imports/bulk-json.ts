@@ -13,11 +13,16 @@ import {
 import { cleanDescription } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
+import { readDetails, type ProductField } from '../product-fields/product-field.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import { cleanLine } from '../text/text.ts';
 
 /** Refuses what is no array of products at all; items with problems are left out and named by their number from 1. */
-export function readBulkJson(text: string, names: ListedNames): BulkRead | Refusal {
+export function readBulkJson(
+  text: string,
+  names: ListedNames,
+  owned: readonly ProductField[] = [],
+): BulkRead | Refusal {
   if (text.trim() === '') return refuse('bulk-no-input');
   const items = parse(text);
   if (items === undefined) return refuse('bulk-not-json');
@@ -25,7 +30,7 @@ export function readBulkJson(text: string, names: ListedNames): BulkRead | Refus
   if (items.length > MAX_ROWS) return refuse('bulk-too-many');
   const read: BulkRead = { products: [], problems: [], badLines: 0 };
   for (const [index, item] of items.entries()) {
-    const { product, problems } = readItem(item, index + 1, names);
+    const { product, problems } = readItem(item, index + 1, { names, owned });
     if (product) read.products.push(product);
     else read.badLines += 1;
     read.problems.push(...problems.map((problem) => ({ line: index + 1, text: problem })));
@@ -43,7 +48,9 @@ function parse(text: string): unknown {
 
 type Item = { [key: string]: unknown };
 
-function readItem(item: unknown, line: number, names: ListedNames) {
+type JsonTerms = { names: ListedNames; owned: readonly ProductField[] };
+
+function readItem(item: unknown, line: number, { names, owned }: JsonTerms) {
   const given: Item = typeof item === 'object' && item !== null ? (item as Item) : {};
   const problems: string[] = [];
   const name = required(given, 'title', 200, MISSING.title, problems);
@@ -56,10 +63,17 @@ function readItem(item: unknown, line: number, names: ListedNames) {
   if (brand && !listedBrand) problems.push(`Unknown brand “${brand}”`);
   if (category && !listedType) problems.push(`Unknown category “${category}”`);
   const rest = readOptional(given, line, names, problems);
+  const details = readOwn(given['fields'], owned, problems);
   if (problems.length > 0 || !name || !listedBrand || !listedType || basePrice === null)
     return { product: null, problems };
   const fields = { title: name, brand: listedBrand, category: listedType, basePrice, active: true };
-  const product: BulkProduct = { line, slug: null, fields: { ...fields, ...rest.fields }, sizes: rest.sizes };
+  const product: BulkProduct = {
+    line,
+    slug: null,
+    fields: { ...fields, ...rest.fields },
+    ...(details && { details }),
+    sizes: rest.sizes,
+  };
   return { product, problems };
 }
 
@@ -95,6 +109,23 @@ function readOptional(given: Item, line: number, names: ListedNames, problems: s
   if (!sizes) problems.push('Invalid inventory');
   const discountPercentage = isPercent ? percent || null : null;
   return { fields: { description: text, discountPercentage, audience: listed }, sizes: sizes ?? [] };
+}
+
+/** `fields`: values of the owner's product fields, by their keys or names. */
+function readOwn(given: unknown, owned: readonly ProductField[], problems: string[]) {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    problems.push('Invalid fields');
+    return undefined;
+  }
+  const typed = Object.entries(given).flatMap(([name, value]) => {
+    const field = owned.find((each) => each.key === name || each.name.toLowerCase() === name.toLowerCase());
+    const isSayable = ['string', 'number', 'boolean'].includes(typeof value);
+    if (field && isSayable) return [[field.key, String(value)] as const];
+    problems.push(field ? `Invalid ${field.name}` : `Unknown field “${name.slice(0, 60)}”`);
+    return [];
+  });
+  return readDetails(typed, owned, ({ name }, words) => problems.push(`${name}: ${words}`));
 }
 
 /** Rows of `{ size, stock, sku?, colour? }` (rule B1), each size of a colour once; null when one is none. */

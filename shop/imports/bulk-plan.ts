@@ -1,6 +1,7 @@
 // What taking in many products would do: pure, so that the dry run and the real one decide alike.
 import { MISSING, type BulkProduct, type BulkSize, type ImportProblem } from './bulk.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
+import { changedDetails, type Details } from '../product-fields/product-field.ts';
 import type { Paisa } from '../pricing/money.ts';
 import { ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import { isolate } from '../text/isolate.ts';
@@ -16,6 +17,7 @@ export type ExistingVariant = {
 
 /** A product that is there, found by its slug or by brand and title. */
 export type Existing = ProductFields & {
+  details?: Details;
   id: string;
   slug: string;
   isArchived: boolean;
@@ -32,6 +34,7 @@ export type PlannedAdd = {
   /** Its own where it is free; null leaves it to the title. */
   slug: string | null;
   fields: ProductFields;
+  details?: Details | undefined;
   cost?: Paisa | undefined;
   newVariants: NewVariant[];
 };
@@ -39,8 +42,8 @@ export type PlannedAdd = {
 export type PlannedChange = {
   line: number;
   product: Existing;
-  /** Only what becomes different. */
-  fields: Partial<ProductFields>;
+  /** Only what becomes different; `details` whole. */
+  fields: Partial<ProductFields & { details: Details }>;
   cost?: Paisa | undefined;
   colours: string[];
   newVariants: NewVariant[];
@@ -108,14 +111,22 @@ function isFree(
   return false;
 }
 
-function planAdd(plan: Plan, { line, slug, fields, cost }: BulkProduct, sizes: BulkSize[]): void {
+function planAdd(plan: Plan, { line, slug, fields, cost, details }: BulkProduct, sizes: BulkSize[]): void {
   const { title, brand, category, basePrice } = fields;
   const missing = (['title', 'brand', 'category', 'basePrice'] as const).filter((name) => !fields[name]);
   plan.problems.push(...missing.map((name) => ({ line, text: MISSING[name] })));
   if (!title || !brand || !category || !basePrice) return;
   const { audience = null, description = null, discountPercentage = null, active = true } = fields;
   const whole = { title, brand, category, basePrice, audience, description, discountPercentage, active };
-  plan.adds.push({ line, slug, fields: whole, ...(cost && { cost }), newVariants: sizes.map(toNewVariant) });
+  const said = details && { details: changedDetails({}, details) };
+  plan.adds.push({
+    line,
+    slug,
+    fields: whole,
+    ...said,
+    ...(cost && { cost }),
+    newVariants: sizes.map(toNewVariant),
+  });
 }
 
 function toNewVariant({ colour, size, stock, sku }: BulkSize): NewVariant {
@@ -128,7 +139,7 @@ function planChange(plan: Plan, product: BulkProduct, match: Existing, stood: Su
     plan.problems.push({ line, text: `“${isolate(match.title)}” is archived` });
     return;
   }
-  const fields = differenceOf(product.fields, match);
+  const fields = { ...differenceOf(product.fields, match), ...otherDetails(product, match) };
   const known = sizes.filter((size) => rowAt(match, size));
   const newVariants = sizes.filter((size) => !rowAt(match, size)).map(toNewVariant);
   const rows = known.flatMap((size) => planRow(plan, size, match, stood));
@@ -149,6 +160,13 @@ function differenceOf(fields: Partial<ProductFields>, match: Existing): Partial<
   const names = Object.keys(fields) as (keyof ProductFields)[];
   const different = names.filter((name) => fields[name] !== undefined && fields[name] !== match[name]);
   return Object.fromEntries(different.map((name) => [name, fields[name]]));
+}
+
+function otherDetails({ details = {} }: BulkProduct, { details: had = {} }: Existing) {
+  const isOther = Object.entries(details).some(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(had[key] ?? null),
+  );
+  return isOther ? { details: changedDetails(had, details) } : {};
 }
 
 // A file with the stock at its export changes stock by the difference, so that sales since then still count.

@@ -1,8 +1,9 @@
 // Taking a batch back: what it changed returns, unless somebody has changed it since.
 import type { ProductFields } from '../catalogue/product-form.ts';
+import type { Details } from '../product-fields/product-field.ts';
 import { isolate } from '../text/isolate.ts';
 
-export type Now = ProductFields & { id: string; isArchived: boolean };
+export type Now = ProductFields & { id: string; isArchived: boolean; details?: Details };
 
 export type Done = {
   id: string;
@@ -38,7 +39,9 @@ export function planUndo(
 
 function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Partial<Now>): Partial<Now> {
   const names = Object.keys(before) as (keyof Now)[];
-  const moved = names.filter((name) => product[name] !== after[name] && product[name] !== before[name]);
+  const moved = names.filter(
+    (name) => !isSame(product[name], after[name]) && !isSame(product[name], before[name]),
+  );
   if (moved.length > 0)
     plan.kept.push(
       `${product.brand} ${isolate(product.title)}: ${moved.map(wordFor).join(', ')} changed since, so it was left.`,
@@ -49,10 +52,16 @@ function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Part
 
 function putIfChanged(plan: Undo, product: Now, change: Partial<Now>): void {
   const names = Object.keys(change) as (keyof Now)[];
-  if (names.some((name) => product[name] !== change[name])) plan.put.push({ ...product, ...change });
+  if (names.some((name) => !isSame(product[name], change[name]))) plan.put.push({ ...product, ...change });
+}
+
+// What products say in the owner's fields is an object, with its keys in the order of the database.
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function wordFor(name: keyof Now): string {
+  if (name === 'details') return 'fields';
   if (name === 'basePrice') return 'price';
   return name === 'discountPercentage' ? 'discount' : name;
 }

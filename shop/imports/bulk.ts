@@ -1,5 +1,6 @@
 // Import of many products from JSON or CSV: what one line says, and its errors in words.
 import type { ProductFields } from '../catalogue/product-form.ts';
+import type { DetailsChange } from '../product-fields/product-field.ts';
 import { paisa, type Paisa } from '../pricing/money.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 
@@ -26,6 +27,8 @@ export type BulkProduct = {
   fields: Partial<ProductFields>;
   /** What a pair costs the seller; left out where the file does not say. */
   cost?: Paisa | undefined;
+  /** Of the owner's fields; left out where the file says nothing. */
+  details?: DetailsChange | undefined;
   sizes: BulkSize[];
 };
 

@@ -14,6 +14,7 @@ import { cleanDescription, type ProductFields } from '../catalogue/product-form.
 import type { ListedNames } from '../catalogue/listed-names.ts';
 import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import { importedCell } from './csv-injection.ts';
+import { detailName, keyOfDetail, readDetails, type ProductField } from '../product-fields/product-field.ts';
 import { latinDigits, cleanLine } from '../text/text.ts';
 
 /** The columns in the order in which they are exported, with the heading of each. */
@@ -35,17 +36,36 @@ export const CSV_COLUMNS = {
   cost: 'Cost (rupees)',
 } as const;
 
-export type CsvColumn = keyof typeof CSV_COLUMNS;
+type ShopColumn = keyof typeof CSV_COLUMNS;
 
-export const csvColumns = Object.keys(CSV_COLUMNS) as CsvColumn[];
+/** A column of the shop, or one of the owner's product fields, by the name of its input. */
+export type CsvColumn = ShopColumn | `detail/${string}`;
+
+export const csvColumns = Object.keys(CSV_COLUMNS) as ShopColumn[];
 
 /** The columns of those who may not see what a pair costs. */
 export const columnsWithoutCost = csvColumns.filter((column) => column !== 'cost');
 
+/** The columns of the owner's fields, behind all others. */
+export function ownColumns(fields: readonly ProductField[]): CsvColumn[] {
+  return fields.map(({ key }) => detailName(key));
+}
+
+export function isOwnColumn(column: CsvColumn): column is `detail/${string}` {
+  return keyOfDetail(column) !== null;
+}
+
+/** The heading of a column in an exported file. */
+export function headingOf(column: CsvColumn, fields: readonly ProductField[]): string {
+  if (!isOwnColumn(column)) return CSV_COLUMNS[column];
+  const name = fields.find(({ key }) => detailName(key) === column)?.name ?? '';
+  return `Field: ${name}`;
+}
+
 /** The column of the file, from 0, that each of ours is read from; those not named are not read. */
 export type Mapping = Partial<Record<CsvColumn, number>>;
 
-const otherNames: Record<CsvColumn, string[]> = {
+const otherNames: Record<ShopColumn, string[]> = {
   slug: ['handle', 'url'],
   title: ['name', 'product', 'product title', 'product name', 'model'],
   brand: ['vendor', 'make'],
@@ -64,39 +84,58 @@ const otherNames: Record<CsvColumn, string[]> = {
 };
 
 /** What each heading most likely means; every column of the file is used once at most. */
-export function guessMapping(headings: readonly string[]): Mapping {
+export function guessMapping(headings: readonly string[], fields: readonly ProductField[] = []): Mapping {
   const said = headings.map((heading) => heading.trim().toLowerCase());
   const mapping: Mapping = {};
-  for (const column of csvColumns) {
-    const names = [CSV_COLUMNS[column].toLowerCase(), column, ...otherNames[column]];
+  for (const { column, names } of knownNames(fields)) {
     const found = names.map((name) => said.indexOf(name)).find((place) => place >= 0);
     if (found !== undefined && !Object.values(mapping).includes(found)) mapping[column] = found;
   }
   return mapping;
 }
 
+function knownNames(fields: readonly ProductField[]): { column: CsvColumn; names: string[] }[] {
+  const own = fields.map((field) => {
+    const column = detailName(field.key);
+    return { column, names: [headingOf(column, fields).toLowerCase(), field.name.toLowerCase(), field.key] };
+  });
+  const shop = csvColumns.map((column) => ({
+    column,
+    names: [CSV_COLUMNS[column].toLowerCase(), column, ...otherNames[column]],
+  }));
+  return [...shop, ...own];
+}
+
 type CsvRow = { line: number; text: (column: CsvColumn) => string };
 
 /** The rows below the headings; those of one product (slug, or brand and title) are one. The first row is line 2. */
-export function readCsvRows(rows: readonly string[][], mapping: Mapping, names: ListedNames): BulkRead {
+export function readCsvRows(
+  rows: readonly string[][],
+  mapping: Mapping,
+  names: ListedNames,
+  owned: readonly ProductField[] = [],
+): BulkRead {
   const read: BulkRead = { products: [], problems: [], badLines: 0 };
   const known = new Map<string, BulkProduct>();
   for (const [index, cells] of rows.entries()) {
     const text = (column: CsvColumn) => cells[mapping[column] ?? -1]?.trim() ?? '';
-    const problems = addRow({ line: index + 2, text }, names, known);
+    const problems = addRow({ line: index + 2, text }, { names, owned }, known);
     if (problems.length > 0) read.badLines += 1;
     read.problems.push(...problems.map((each): ImportProblem => ({ line: index + 2, text: each })));
   }
   return { ...read, products: [...known.values()] };
 }
 
-function addRow(row: CsvRow, names: ListedNames, known: Map<string, BulkProduct>): string[] {
+type CsvTerms = { names: ListedNames; owned: readonly ProductField[] };
+
+function addRow(row: CsvRow, { names, owned }: CsvTerms, known: Map<string, BulkProduct>): string[] {
   const problems: string[] = [];
   const slug = row.text('slug').toLowerCase();
   if (slug === '' && row.text('title') === '') problems.push(MISSING.title);
   if (slug === '' && row.text('brand') === '') problems.push(MISSING.brand);
   const fields = readFields(row, names, problems);
   const cost = readCost(row.text('cost'), problems);
+  const details = readOwn(row, owned, problems);
   const size = readSize(row, problems);
   const place = slug || `${fields.brand}/${fields.title}`.toLowerCase();
   const product = known.get(place) ?? { line: row.line, slug: slug || null, fields: {}, sizes: [] };
@@ -106,6 +145,7 @@ function addRow(row: CsvRow, names: ListedNames, known: Map<string, BulkProduct>
   // The first row of a product decides.
   product.fields = { ...fields, ...product.fields };
   product.cost ??= cost;
+  product.details ??= details;
   if (size) product.sizes.push(size);
   known.set(place, product);
   return [];
@@ -130,6 +170,15 @@ function readFields(row: CsvRow, names: ListedNames, problems: string[]): Partia
   typed('discount', (text) => (fields.discountPercentage = readDiscount(text, problems)));
   typed('active', (text) => (fields.active = readActive(text, problems)));
   return fields;
+}
+
+// An empty cell says nothing, and takes nothing away.
+function readOwn(row: CsvRow, owned: readonly ProductField[], problems: string[]) {
+  const typed = owned
+    .map(({ key }) => [key, importedCell(row.text(detailName(key)))] as const)
+    .filter(([, text]) => text !== '');
+  if (typed.length === 0) return undefined;
+  return readDetails(typed, owned, ({ name }, words) => problems.push(`${name}: ${words}`));
 }
 
 function readTitle(text: string, problems: string[]): string {

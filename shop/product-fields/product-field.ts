@@ -41,7 +41,7 @@ export type Details = Readonly<Record<string, DetailValue>>;
 export type DetailsChange = Readonly<Record<string, DetailValue | null>>;
 
 /** The name of a product's input for a field. */
-export function detailName(key: string): string {
+export function detailName(key: string): `detail/${string}` {
   return `detail/${key}`;
 }
 
@@ -130,7 +130,7 @@ export function shownDetails(fields: readonly ProductField[], details: Details):
 export function readDetails(
   typed: Iterable<readonly [key: string, text: string]>,
   fields: readonly ProductField[],
-  onProblem: (field: ProductField, problem: string) => void,
+  onProblem: (field: ProductField, problem: string) => unknown,
 ): DetailsChange {
   const change: Record<string, DetailValue | null> = {};
   for (const [key, text] of typed) {

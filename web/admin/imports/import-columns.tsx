@@ -22,7 +22,9 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {head.columns.map((column) => (
           <label key={column} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 text-small">
-            <span className="flex min-h-11 items-center font-semibold md:min-h-9">{CSV_COLUMNS[column]}</span>
+            <span className="flex min-h-11 items-center font-semibold md:min-h-9">
+              {head.names[column] ?? column}
+            </span>
             <span className="min-w-0">
               <select
                 value={mapping[column] ?? ''}

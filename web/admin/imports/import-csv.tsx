@@ -1,7 +1,7 @@
 // The three steps of a CSV file: choose it, say what its columns are, check and import it.
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { csvColumns, type Mapping } from '#shop/imports/csv-columns.ts';
+import type { Mapping } from '#shop/imports/csv-columns.ts';
 import { href } from '#shop/text/href.ts';
 import type { TakenIn } from '#server/batches/apply-import.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -110,8 +110,7 @@ function complain({ ok, title, text = '' }: ImportAnswer): void {
 function formOf(file: File, mapping: Mapping): FormData {
   const form = new FormData();
   form.set('csv', file);
-  if (Object.keys(mapping).length > 0)
-    for (const column of csvColumns) form.set(`column.${column}`, String(mapping[column] ?? ''));
+  for (const [column, place] of Object.entries(mapping)) form.set(`column.${column}`, String(place));
   return form;
 }
 

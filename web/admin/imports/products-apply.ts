@@ -7,6 +7,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-apply';
 import { backToImports } from './back-to-bulk.ts';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import { columnsFor } from './columns-for.ts';
 import { readImportForm } from './read-import-form.ts';
 import { progressStream } from './progress-stream.ts';
@@ -16,9 +17,11 @@ export const loader = backToImports;
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const shop = context.get(shopContext);
+  const owned = await loadFields(shop.db);
   const input = await readImportForm(await readForm(request), {
     names: await loadListedNames(shop.db),
-    columns: columnsFor(actor),
+    columns: columnsFor(actor, owned),
+    owned,
   });
   return progressStream(shop, async (onProgress) =>
     isRefusal(input) ? input : applyImport(shop.db, actor, input, shop.now(), onProgress),

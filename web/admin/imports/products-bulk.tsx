@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
 import { BulkJson } from './bulk-json.tsx';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import { columnsFor } from './columns-for.ts';
 import { readImportForm } from './read-import-form.ts';
 import { DeleteAll } from './delete-all.tsx';
@@ -41,9 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (intent === 'delete-all') return deleteAll(context, form);
   if (intent === 'undo') return undo(shop, actor, form);
+  const owned = await loadFields(shop.db);
   const input = await readImportForm(form, {
     names: await loadListedNames(shop.db),
-    columns: columnsFor(actor),
+    columns: columnsFor(actor, owned),
+    owned,
   });
   const typed = String(form.get('json') ?? '');
   if (isRefusal(input))

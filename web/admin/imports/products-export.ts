@@ -7,6 +7,7 @@ import { exportProducts } from '#server/batches/export-products.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-export';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import { columnsFor } from './columns-for.ts';
 import { toStream } from '#platform/http/to-stream.ts';
 
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filters = readAdminFilters(params);
   const name = `products-${pakistanDay(now())}.csv`;
+  const columns = columnsFor(actor, await loadFields(reading));
   await recordExport(db, actor, { what: 'product', name, meant: params.toString() });
-  return csvDownload(toStream(exportProducts(reading, filters, now(), columnsFor(actor))), name);
+  return csvDownload(toStream(exportProducts(reading, filters, now(), columns)), name);
 }

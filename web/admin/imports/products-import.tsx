@@ -1,6 +1,7 @@
 // Import of a CSV file: its columns are recognised and can be corrected, it is checked first, and the batch can be undone.
 import { data } from 'react-router';
-import { guessMapping, type CsvColumn, type Mapping } from '#shop/imports/csv-columns.ts';
+import { guessMapping, headingOf, type CsvColumn, type Mapping } from '#shop/imports/csv-columns.ts';
+import type { ProductField } from '#shop/product-fields/product-field.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { decodeFile } from '#platform/http/decode-file.ts';
 import { readCsv } from '#server/batches/read-csv.ts';
@@ -12,6 +13,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-import';
 import { BatchList } from './batch-list.tsx';
+import { loadFields } from '#server/product-fields/load-fields.ts';
 import { columnsFor } from './columns-for.ts';
 import { only, readImportForm } from './read-import-form.ts';
 import { addedAnswer } from './import-labels.ts';
@@ -29,6 +31,8 @@ export type CsvHead = {
   rows: number;
   mapping: Mapping;
   columns: readonly CsvColumn[];
+  /** The heading of each. */
+  names: Partial<Record<string, string>>;
 };
 
 export type ImportAnswer = BulkAnswer & { head?: CsvHead };
@@ -42,10 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
-  if (form.get('intent') === 'read') return readHead(form, columnsFor(actor));
+  const owned = await loadFields(db);
+  if (form.get('intent') === 'read') return readHead(form, columnsFor(actor, owned), owned);
   const input = await readImportForm(form, {
     names: await loadListedNames(db),
-    columns: columnsFor(actor),
+    columns: columnsFor(actor, owned),
+    owned,
   });
   if (isRefusal(input)) return data(failed(input.title, input.text), { status: input.status });
   if (form.get('intent') === 'check') {
@@ -58,14 +64,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer;
 }
 
-async function readHead(form: FormData, columns: readonly CsvColumn[]) {
+async function readHead(form: FormData, columns: readonly CsvColumn[], owned: readonly ProductField[]) {
   const file = form.get('csv');
   const csv = readCsv(file instanceof File ? await decodeFile(file) : '');
   if (isRefusal(csv)) return data(failed(csv.title, csv.text), { status: csv.status });
   const { headings, rows } = csv;
   const sample = rows.slice(0, 3).map((row) => row.map((cell) => cell.slice(0, 60)));
-  const mapping = only(columns, guessMapping(headings));
-  const head: CsvHead = { headings, sample, rows: rows.length, mapping, columns };
+  const mapping = only(columns, guessMapping(headings, owned));
+  const names = Object.fromEntries(columns.map((column) => [column, headingOf(column, owned)]));
+  const head: CsvHead = { headings, sample, rows: rows.length, mapping, columns, names };
   const answer: ImportAnswer = { ...done('Read'), head };
   return answer;
 }

@@ -1,19 +1,19 @@
 // Reads the form of an import: JSON from the text area, or a CSV file with the columns it was mapped to.
 import { readBulkJson } from '#shop/imports/bulk-json.ts';
-import {
-  guessMapping,
-  readCsvRows,
-  csvColumns,
-  type CsvColumn,
-  type Mapping,
-} from '#shop/imports/csv-columns.ts';
+import { guessMapping, readCsvRows, type CsvColumn, type Mapping } from '#shop/imports/csv-columns.ts';
+import type { ProductField } from '#shop/product-fields/product-field.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { decodeFile } from '#platform/http/decode-file.ts';
 import { readCsv } from '#server/batches/read-csv.ts';
 import type { ImportInput } from '#server/batches/apply-import.ts';
 
-export type ReadAs = { names: ListedNames; columns: readonly CsvColumn[] };
+export type ReadAs = {
+  names: ListedNames;
+  columns: readonly CsvColumn[];
+  /** The fields that the owner defined. */
+  owned: readonly ProductField[];
+};
 
 /**
  * `json`: the text. `csv`: a file, with `column.title=0` and so on where the sender mapped its columns; others than
@@ -21,12 +21,12 @@ export type ReadAs = { names: ListedNames; columns: readonly CsvColumn[] };
  */
 export async function readImportForm(
   form: FormData,
-  { names, columns }: ReadAs,
+  { names, columns, owned }: ReadAs,
 ): Promise<ImportInput | Refusal> {
   const csv = form.get('csv');
-  if (csv instanceof File) return readCsvImport(csv, form, { names, columns });
+  if (csv instanceof File) return readCsvImport(csv, form, { names, columns, owned });
   const text = form.get('json');
-  const read = readBulkJson(typeof text === 'string' ? text : '', names);
+  const read = readBulkJson(typeof text === 'string' ? text : '', names, owned);
   if (isRefusal(read)) return read;
   return { kind: 'json', title: `Bulk add of ${read.products.length} products`, read };
 }
@@ -34,13 +34,16 @@ export async function readImportForm(
 async function readCsvImport(
   file: File,
   form: FormData,
-  { names, columns }: ReadAs,
+  { names, columns, owned }: ReadAs,
 ): Promise<ImportInput | Refusal> {
   const csv = readCsv(await decodeFile(file));
   if (isRefusal(csv)) return csv;
-  const mapping = only(columns, mappingOf(form, csv.headings.length) ?? guessMapping(csv.headings));
+  const mapping = only(
+    columns,
+    mappingOf(form, columns, csv.headings.length) ?? guessMapping(csv.headings, owned),
+  );
   const title = `CSV ${file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 120)}`;
-  return { kind: 'csv', title, read: readCsvRows(csv.rows, mapping, names) };
+  return { kind: 'csv', title, read: readCsvRows(csv.rows, mapping, names, owned) };
 }
 
 export function only(columns: readonly CsvColumn[], mapping: Mapping): Mapping {
@@ -50,12 +53,12 @@ export function only(columns: readonly CsvColumn[], mapping: Mapping): Mapping {
   return Object.fromEntries(read);
 }
 
-function mappingOf(form: FormData, columns: number): Mapping | null {
-  const chosen = csvColumns.flatMap((column) => {
+function mappingOf(form: FormData, columns: readonly CsvColumn[], width: number): Mapping | null {
+  const chosen = columns.flatMap((column) => {
     const value = form.get(`column.${column}`);
     const place = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : -1;
-    return place >= 0 && place < columns ? [[column, place] as const] : [];
+    return place >= 0 && place < width ? [[column, place] as const] : [];
   });
-  const isMapped = csvColumns.some((column) => form.has(`column.${column}`));
+  const isMapped = columns.some((column) => form.has(`column.${column}`));
   return isMapped ? Object.fromEntries(chosen) : null;
 }
