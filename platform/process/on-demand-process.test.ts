@@ -39,6 +39,12 @@ test('that dies over its work fails that work alone: another takes its place', a
   expect(await run('pid')).toBeGreaterThan(0);
 });
 
+test('is killed over work that takes longer than it may, and another takes its place', async () => {
+  const { run } = openOnDemandProcess<TestWork>(script, 100, 1_500);
+  await expect(run('work')).rejects.toThrow('SIGKILL');
+  expect(await run('pid')).toBeGreaterThan(0);
+});
+
 test('sees none of the settings of the shop', async () => {
   const { run } = open(100);
   expect(await run('settings')).not.toContain('PATH');

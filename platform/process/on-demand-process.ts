@@ -15,16 +15,22 @@ const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1
 /**
  * `script` hands its work to `answerQuestions`. The process ends `idleMs` after its last answer, and with ours however
  * that ends. What it has taken goes back to the machine then, which an allocator within our process does not promise.
+ * With `limitMs` it is killed over work that takes longer, which rejects then.
  */
-export function openOnDemandProcess<W extends Work>(script: URL, idleMs: number): OnDemandProcess<W> {
+export function openOnDemandProcess<W extends Work>(
+  script: URL,
+  idleMs: number,
+  limitMs?: number,
+): OnDemandProcess<W> {
   let running: Running | null = null;
   let timer: NodeJS.Timeout | undefined;
   let underway = 0;
 
   function begin(): Running {
-    const started = start(script, () => {
+    const ended = () => {
       if (running === started) running = null;
-    });
+    };
+    const started = start(script, ended, limitMs);
     return started;
   }
 
@@ -44,7 +50,7 @@ export function openOnDemandProcess<W extends Work>(script: URL, idleMs: number)
 }
 
 /** `ended` is called as soon as it takes no more work. */
-function start(script: URL, ended: () => void): Running {
+function start(script: URL, ended: () => void, limitMs: number | undefined): Running {
   const child = forked(script);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
@@ -78,7 +84,9 @@ function start(script: URL, ended: () => void): Running {
       waiting.set(asked, question);
       child.channel?.ref();
       child.send({ id: asked, name, args } satisfies ProcessQuestion, (error) => error && giveUp());
-      return question.promise;
+      if (limitMs === undefined) return question.promise;
+      const limit = setTimeout(giveUp, limitMs);
+      return question.promise.finally(() => clearTimeout(limit));
     },
     end: () => {
       ended();

@@ -8,6 +8,9 @@ const work = {
   refuse: async (reason: string) => {
     throw new RangeError(reason);
   },
+  work: async () => {
+    for (;;);
+  },
   die: async () => process.kill(process.pid, 'SIGKILL'),
 };
 

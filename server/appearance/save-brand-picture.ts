@@ -4,7 +4,8 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import type { CleanLogo } from '#server/pictures/clean-logo.ts';
 import { pictureProcess } from '#server/pictures/picture-process.ts';
-import { MAX_UPLOAD_BYTES, saveUpload, type Upload } from '#server/pictures/save-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#shop/catalogue/picture-limits.ts';
+import { saveUpload, type Upload } from '#server/pictures/save-upload.ts';
 import { looksLikePicture } from '#server/pictures/store-picture.ts';
 
 /** JPEG, PNG, WebP or SVG by its own first bytes. */

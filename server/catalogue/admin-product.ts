@@ -1,8 +1,8 @@
 /** A product as its admin form shows it: every colour, picture and variant, active or not. */
 import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
-import type { AdminPicture, DraftColour } from '#shop/catalogue/product-draft.ts';
 import type { Details } from '#shop/product-fields/product-field.ts';
+import type { AdminPicture, DraftColour, OtherView } from '#shop/catalogue/product-draft.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -84,6 +84,7 @@ export function loadPictures(db: Db, id: string): Promise<AdminPicture[]> {
     .selectFrom('pictures')
     .select(['key', 'alt', 'colour', 'focalX', 'focalY'])
     .select(['width', 'height', 'placeholder'])
+    .select(sql<OtherView | null>`other`.as('other'))
     .where('productId', '=', id)
     .orderBy('position')
     .orderBy('id')

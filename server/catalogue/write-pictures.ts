@@ -6,11 +6,11 @@ import {
   type AdminPicture,
   type DraftColour,
   type DraftPicture,
+  viewsOf,
+  type PictureViews,
 } from '#shop/catalogue/product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
-
-type KnownPicture = Pick<AdminPicture, 'key' | 'width' | 'height' | 'placeholder'>;
 
 /**
  * The pictures of a draft with what the shop knows of their bytes; `had` are those the product has now. Refuses a
@@ -19,24 +19,26 @@ type KnownPicture = Pick<AdminPicture, 'key' | 'width' | 'height' | 'placeholder
 export async function knownPictures(
   tx: Tx,
   wanted: readonly DraftPicture[],
-  had: readonly KnownPicture[],
+  had: readonly PictureViews[],
 ): Promise<AdminPicture[] | Refusal> {
   if (hasTooManyPictures(had.length, wanted.length)) return refuse('too-many-images');
   const keys = wanted.map(({ key }) => key);
   const uploads = await uploadsAmong(tx, keys);
-  const known = new Map([...had, ...uploads].map((picture) => [picture.key, picture]));
+  // The other view of a photograph is as well known as the one that was shown.
+  const known = new Map(
+    [...had.flatMap(viewsOf), ...uploads.flatMap(viewsOf)].map((picture) => [picture.key, picture]),
+  );
   const pictures = wanted.map((picture) => {
-    const bytes = known.get(picture.key);
-    const { width = 0, height = 0, placeholder = '' } = bytes ?? {};
-    return { ...picture, width, height, placeholder };
+    const { width = 0, height = 0, placeholder = '', other = null } = known.get(picture.key) ?? {};
+    return { ...picture, width, height, placeholder, other };
   });
   return pictures.every(({ key }) => known.has(key)) ? pictures : refuse('picture-unknown');
 }
 
 /** Locked, so that the sweep cannot take an upload away while a product takes it. */
-export async function uploadsAmong(tx: Tx, keys: readonly string[]): Promise<KnownPicture[]> {
-  const { rows } = await sql<KnownPicture>`
-    select key, width, height, placeholder from uploads where key = any(${keys}) order by key for share`.execute(
+export async function uploadsAmong(tx: Tx, keys: readonly string[]): Promise<PictureViews[]> {
+  const { rows } = await sql<PictureViews>`
+    select key, width, height, placeholder, other from uploads where key = any(${keys}) order by key for share`.execute(
     tx,
   );
   return rows;
@@ -49,18 +51,19 @@ export function colourOf(picture: DraftPicture, colours: readonly DraftColour[])
 }
 
 /** Pictures that a product gives up wait a day among the uploads, so that they can be put back, and are swept then. */
-export async function giveUpPictures(tx: Tx, given: readonly KnownPicture[], now: Date): Promise<void> {
-  const photos = given.filter(({ key }) => key.endsWith('-photo'));
+export async function giveUpPictures(tx: Tx, given: readonly PictureViews[], now: Date): Promise<void> {
+  const photos = given.flatMap(viewsOf).filter(({ key }) => key.endsWith('-photo'));
   if (photos.length === 0) return;
   await tx
     .insertInto('uploads')
     .values(
-      photos.map(({ key, width, height, placeholder }) => ({
+      photos.map(({ key, width, height, placeholder, other }) => ({
         key,
         width,
         height,
         placeholder,
         uploadedAt: now,
+        other: other && JSON.stringify(other),
       })),
     )
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ uploadedAt: now }))
@@ -75,16 +78,17 @@ export async function writePictures(
 ): Promise<void> {
   await tx.deleteFrom('pictures').where('productId', '=', productId).execute();
   await sql`
-    insert into pictures (product_id, colour, key, alt, width, height, placeholder, focal_x, focal_y, position)
-    select ${productId}::uuid, colour, key, alt, width, height, placeholder, "focalX", "focalY", place
+    insert into pictures (product_id, colour, key, alt, width, height, placeholder, focal_x, focal_y, other, position)
+    select ${productId}::uuid, colour, key, alt, width, height, placeholder, "focalX", "focalY", other, place
     from rows from (json_to_recordset(${JSON.stringify(pictures)}::json) as (
-      colour text, key text, alt text, width integer, height integer, placeholder text, "focalX" real, "focalY" real
-    )) with ordinality as given (colour, key, alt, width, height, placeholder, "focalX", "focalY", place)`.execute(
+      colour text, key text, alt text, width integer, height integer, placeholder text, "focalX" real, "focalY" real,
+      other jsonb
+    )) with ordinality as given (colour, key, alt, width, height, placeholder, "focalX", "focalY", other, place)`.execute(
     tx,
   );
 }
 
-type AddedPicture = KnownPicture & {
+type AddedPicture = PictureViews & {
   alt: string;
   /** One of the product's; the first where it is none, or null. */
   colour: string | null;
@@ -95,9 +99,9 @@ type AddedPicture = KnownPicture & {
 export async function addPicture(tx: Tx, productId: string, picture: AddedPicture, now: Date): Promise<void> {
   await sql`select 1 from products where id = ${productId} for no key update`.execute(tx);
   const { rows } = await sql`
-    insert into pictures (product_id, colour, key, alt, width, height, placeholder, position)
+    insert into pictures (product_id, colour, key, alt, width, height, placeholder, other, position)
     select ${productId}::uuid, c.name, ${picture.key}, ${picture.alt}, ${picture.width}, ${picture.height},
-      ${picture.placeholder}, ${picture.place}
+      ${picture.placeholder}, ${picture.other && JSON.stringify(picture.other)}::jsonb, ${picture.place}
     from product_colours c
     where c.product_id = ${productId}
       and not exists (select from pictures where product_id = ${productId} and key = ${picture.key})

@@ -809,6 +809,7 @@ export interface Pictures {
   height: number;
   id: Generated<string>;
   key: string;
+  other: Json | null;
   placeholder: string;
   position: Generated<number>;
   productId: string;
@@ -1183,6 +1184,7 @@ export interface ToldPayments {
 export interface Uploads {
   height: number;
   key: string;
+  other: Json | null;
   placeholder: string;
   uploadedAt: Timestamp;
   uploadedBy: string | null;

@@ -26,7 +26,7 @@ test.each([
   ['/review', 100_000],
   ['/nowhere', 100_000],
   ['/admin/products/7d444840-9dc0-41d1-b245-5ffdce74fad2', 1_000_000],
-  ['/admin/pictures', 12_500_000],
+  ['/admin/pictures', 25_500_000],
   ['/admin/products/bulk.data?index', 10_000_000],
   ['/admin/products/import', 10_000_000],
   ['/admin/products/take-in', 10_000_000],

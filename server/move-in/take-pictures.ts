@@ -7,7 +7,8 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { addPicture } from '#server/catalogue/write-pictures.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
-import { MAX_UPLOAD_BYTES, saveUpload } from '#server/pictures/save-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#shop/catalogue/picture-limits.ts';
+import { saveUpload } from '#server/pictures/save-upload.ts';
 import { queuePictures } from './move-in-jobs.ts';
 
 export type FetchWork = {

@@ -1,13 +1,12 @@
 /** Turns a logo or icon into plain pixels: an SVG is drawn, empty edges are cut off, and its tones are measured. */
 import { sharp } from '#platform/media/sharp.ts';
-import type { UploadProblem } from './clean-upload.ts';
+import { MAX_PIXELS, pixelProblem } from './decode-photo.ts';
 
 /** `png` is a picture as any other: of an SVG nothing is left that could run, or fetch something. */
 export type CleanLogo = { png: Uint8Array; width: number; height: number; darkest: number; lightest: number };
 
-export type LogoProblem = UploadProblem | 'empty' | 'svg-broken';
+export type LogoProblem = ReturnType<typeof pixelProblem> | 'empty' | 'svg-broken';
 
-const MAX_PIXELS = 50_000_000;
 const MAX_WIDTH = 1600;
 const MAX_DENSITY = 2400;
 
@@ -20,9 +19,7 @@ export async function cleanLogo(bytes: Uint8Array, isSvg: boolean): Promise<Clea
     return { png: data, width: info.width, height: info.height, ...tones };
   } catch (error) {
     if (isSvg) return 'svg-broken';
-    return error instanceof Error && error.message.includes('exceeds pixel limit')
-      ? 'too-many-pixels'
-      : 'broken';
+    return pixelProblem(error);
   }
 }
 

@@ -1,22 +1,30 @@
 /** Makes a clean picture of an upload, and the few pixels that stand for a picture until it is there. */
 import type { Sharp } from 'sharp';
 import { sharp } from '#platform/media/sharp.ts';
+import { decodePhoto, pixelProblem, type Pixels } from './decode-photo.ts';
 
 /** The bytes of a new master, its size and its placeholder. */
-type CleanPicture = { master: Uint8Array; width: number; height: number; placeholder: string };
+export type CleanPicture = { master: Uint8Array; width: number; height: number; placeholder: string };
 
-/** `too-many-pixels`: over 50 megapixels. `broken`: cut off or damaged. */
-export type UploadProblem = 'too-many-pixels' | 'broken';
+/**
+ * `too-many-pixels`: over 50 megapixels, of a JPEG 210. `broken`: cut off or damaged. `heic-unreadable`: HEIC of a kind that
+ * the decoder does not know, or takes too long over.
+ */
+export type UploadProblem = 'too-many-pixels' | 'broken' | 'heic-unreadable';
 
-/** 50 megapixels: above what phones take, and 200 MB when unpacked. */
-const MAX_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2000;
 
 /** Turned upright, at most 2,000 px, re-encoded so that nothing of the file but its pixels is kept. */
 export async function cleanUpload(bytes: Uint8Array): Promise<CleanPicture | UploadProblem> {
-  const clean = await cleaned(bytes).catch(problemOf);
-  if (typeof clean === 'string') return clean;
-  const { data, info } = clean;
+  const pixels = await decodePhoto(bytes).catch(pixelProblem);
+  return typeof pixels === 'string' ? pixels : cleanPixels(pixels);
+}
+
+export async function cleanPixels({ data: raw, ...shape }: Pixels): Promise<CleanPicture> {
+  const { data, info } = await sharp(raw, { raw: shape })
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 92, effort: 4, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true });
   const placeholder = (await placeholderOf(sharp(data))) + (await groundOf(sharp(data)));
   return { master: data, width: info.width, height: info.height, placeholder };
 }
@@ -24,21 +32,6 @@ export async function cleanUpload(bytes: Uint8Array): Promise<CleanPicture | Upl
 /** `width` is that of the SVG's own units. */
 export async function placeholderOfDrawing(svg: Uint8Array, width: number): Promise<string> {
   return placeholderOf(sharp(svg, { density: (72 * PLACEHOLDER_WIDTH) / width }));
-}
-
-function cleaned(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 92, effort: 4, smartSubsample: true })
-    .toBuffer({ resolveWithObject: true });
-}
-
-// libvips has no error codes, only messages.
-function problemOf(error: unknown): UploadProblem {
-  return error instanceof Error && error.message.includes('exceeds pixel limit')
-    ? 'too-many-pixels'
-    : 'broken';
 }
 
 const PLACEHOLDER_WIDTH = 16;

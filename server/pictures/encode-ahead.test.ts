@@ -9,7 +9,8 @@ import { startFilling } from './encode-ahead.ts';
 import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { readRendition } from './read-rendition.ts';
-import { storeDrawing, storePicture, type StoredPicture } from './store-picture.ts';
+import type { PictureFacts } from '#shop/catalogue/product-draft.ts';
+import { storeDrawing, storePicture } from './store-picture.ts';
 import { photograph, testStore, type TestStore } from '#platform/media/testing.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -114,7 +115,7 @@ async function shelve(title: string, daysOld: number): Promise<string> {
   return stored.picture.key;
 }
 
-async function sell(title: string, daysOld: number, stored: StoredPicture): Promise<void> {
+async function sell(title: string, daysOld: number, stored: PictureFacts): Promise<void> {
   const picture = { ...stored, alt: title };
   const product = {
     title,

@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import { answerQuestions } from '#platform/process/answer-questions.ts';
 import { cleanLogo } from './clean-logo.ts';
+import { cleanPhoto } from './clean-photograph.ts';
 import { cleanUpload, placeholderOfDrawing } from './clean-upload.ts';
 import { drawCard } from './draw-card.ts';
 import { drawIcon } from './draw-icon.ts';
 import { encode } from './encode.ts';
 import type { LaidOut } from './to-svg.ts';
 
-const work = { cleanUpload, cleanLogo, placeholderOfDrawing, encode, drawCard, drawIcon, toSvg };
+const work = { cleanUpload, cleanPhoto, cleanLogo, placeholderOfDrawing, encode, drawCard, drawIcon, toSvg };
 
 export type PictureWork = typeof work;
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
-import type { DraftPicture } from '#shop/catalogue/product-draft.ts';
+import { viewsOf, type DraftPicture } from '#shop/catalogue/product-draft.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -11,11 +11,13 @@ import type { Log } from '#platform/log/log.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
-import { saveUpload, MAX_UPLOAD_BYTES } from './save-upload.ts';
+import { MAX_UPLOAD_BYTES } from '#shop/catalogue/picture-limits.ts';
+import { saveUpload } from './save-upload.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { tellingFailures } from '#platform/media/store-failure.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { photograph, testStore, type TestStore } from '#platform/media/testing.ts';
+import { phonePhotograph } from '#tests/support/phone-photograph.ts';
 
 let it: TestDatabase;
 let boss: Actor;
@@ -81,7 +83,7 @@ describe('an upload', () => {
     ['a program', Buffer.from('#!/usr/bin/env node'), 'not-a-picture'],
     ['nothing', Buffer.alloc(0), 'not-a-picture'],
     ['cut off', Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'), 'broken-picture'],
-    ['over 12 MB', Buffer.alloc(MAX_UPLOAD_BYTES + 1), 'picture-too-heavy'],
+    ['over 25 MB', Buffer.alloc(MAX_UPLOAD_BYTES + 1), 'picture-too-heavy'],
   ])('86: that is %s is refused with words and keeps nothing', async (_name, bytes, code) => {
     expect(await upload(bytes)).toMatchObject({ refused: code });
     expect(await files()).toEqual([]);
@@ -142,6 +144,31 @@ describe('pictures of a product', () => {
       title: 'Too many images',
       text: 'Maximum 5 images allowed per product',
     });
+  });
+
+  test('a framed shoe can be shown whole and framed again, long after it was sent', async () => {
+    const shoe = await makeProduct(it.db, { title: 'Framed', rupees: 1_000 });
+    const shape = { silhouette: 'court-low', colourway: 'black', ground: '#e4e0d8' } as const;
+    const { jpeg } = await phonePhotograph({ ...shape, width: 800, height: 1000 });
+    const sent = await saveUpload(
+      { db: it.db, media: store.media, actor: boss, now: noon, mayFrame: true },
+      jpeg,
+    );
+    if (isRefusal(sent) || !sent.other) throw new Error('it was not framed');
+    const shown = { alt: 'A shoe', colour: 'Default', focalX: 0.5, focalY: 0.5 };
+    await save(shoe.id, 1, [{ key: sent.key, ...shown }]);
+    await sweep(later(25));
+    await save(shoe.id, 2, [{ key: sent.other.key, ...shown }]);
+    await sweep(later(50));
+    expect(isRefusal(await save(shoe.id, 3, [{ key: sent.key, ...shown }]))).toBe(false);
+    await sweep(later(75));
+    const [kept] = (await findAdminProduct(it.db, shoe.id))?.pictures ?? [];
+    expect(kept).toMatchObject({ key: sent.key, width: sent.width, other: sent.other });
+    for (const { key } of viewsOf(sent)) expect(await store.media.has(`${key}.webp`)).toBe(true);
+    // Given up, both ways of it go.
+    await save(shoe.id, 4, []);
+    await sweepUploads({ db: it.db, media: store.media, now: () => later(200) });
+    for (const { key } of viewsOf(sent)) expect(await store.media.has(`${key}.webp`)).toBe(false);
   });
 
   test('95: what no product took is swept after a day; what one shows stays', async () => {

@@ -1,9 +1,10 @@
 // Tests of what becomes of an upload: a clean picture, or a refusal before it does harm.
 import { crc32 } from 'node:zlib';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drawShoe } from '#sample/drawings/draw-shoe.ts';
 import { sharp } from '#platform/media/sharp.ts';
+import { phonePhotograph } from '#tests/support/phone-photograph.ts';
 import { storeDrawing, storePicture } from './store-picture.ts';
 import { photograph, testStore, type TestStore } from '#platform/media/testing.ts';
 
@@ -87,6 +88,55 @@ describe('an upload', () => {
     }
   });
 
+  // 320 x 240 px; made with heif-enc and x265.
+  test('in HEIC, as iPhones take it, is stored as a clean picture', async () => {
+    const stored = await picture(await heic());
+    expect(stored).toMatchObject({ width: 320, height: 240 });
+    expect((await master(stored.key)).format).toBe('webp');
+  });
+
+  test('in HEIC that is cut off, or of a kind that is not known, is refused in words of its own', async () => {
+    const whole = await heic();
+    const unknown = Buffer.concat([whole.subarray(0, 12), Buffer.alloc(200)]);
+    for (const bytes of [whole.subarray(0, 900), unknown])
+      expect(await storePicture(store.media, bytes)).toEqual({ ok: false, problem: 'heic-unreadable' });
+    expect(await readdir(store.folder).catch(() => [])).toEqual([]);
+  });
+
+  test('of a phone with 108 megapixels is taken, as a JPEG is never unpacked whole', async () => {
+    const before = process.memoryUsage.rss();
+    const large = sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#dddddd' } });
+    const stored = await picture(await large.jpeg().toBuffer());
+    expect(stored).toMatchObject({ width: 2000, height: 1500 });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000);
+  });
+
+  test('of print, in CMYK, has the colours of a screen', async () => {
+    const stored = await picture(await photograph(300, 200).toColourspace('cmyk').jpeg().toBuffer());
+    expect(await master(stored.key)).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+
+  test('that moves is stored as its first moment', async () => {
+    const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 250), Buffer.alloc(40 * 40 * 3, 20)]);
+    const moving = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    expect(await picture(moving)).toMatchObject({ width: 40, height: 40 });
+  });
+
+  test('of a shoe on an even ground is framed where it may be, and kept whole beside it', async () => {
+    const shoe = { silhouette: 'trail', colourway: 'navyOrange', ground: '#dcd8d0' } as const;
+    const { jpeg } = await phonePhotograph({ ...shoe, width: 800, height: 1000 });
+    const answer = await storePicture(store.media, jpeg, { mayFrame: true });
+    if (!answer.ok) throw new Error(answer.problem);
+    const { other, ...framed } = answer.picture;
+    expect(framed.width / framed.height).toBeCloseTo(4 / 3, 1);
+    expect(other).toMatchObject({ width: 800, height: 1000, isWhole: true });
+    expect(other?.key).toBe((await picture(jpeg)).key);
+    expect(await store.media.has(`${framed.key}.webp`)).toBe(true);
+  });
+
   test('that claims 50,000 x 50,000 px is refused before it is unpacked', async () => {
     const before = process.memoryUsage.rss();
     expect(await storePicture(store.media, pngOf(50_000, 50_000))).toEqual({
@@ -117,6 +167,10 @@ describe('a drawing', () => {
     await other.close();
   });
 });
+
+function heic(): Promise<Buffer> {
+  return readFile(new URL('testing-shoe.heic', import.meta.url));
+}
 
 async function picture(bytes: Uint8Array) {
   const answer = await storePicture(store.media, bytes);

@@ -1,34 +1,50 @@
 /** The one door by which a picture enters the shop: checked, cleaned, named by its content, stored once. */
 import { createHash } from 'node:crypto';
-import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import type { PictureFacts, PictureViews } from '#shop/catalogue/product-draft.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { masterName } from '#platform/media/master-name.ts';
-import type { UploadProblem } from './clean-upload.ts';
+import type { CleanPicture, UploadProblem } from './clean-upload.ts';
+import type { CleanPhotograph } from './clean-photograph.ts';
+import { heicProcess } from './heic-process.ts';
 import { pictureProcess } from './picture-process.ts';
 
 /** What the shop knows of a stored picture: the columns of `pictures` but for what it shows. */
-export type StoredPicture = Pick<ShownPicture, 'key' | 'width' | 'height' | 'placeholder'>;
+export type StoredPicture = PictureViews;
 
-/** `not-a-picture`: no JPEG, PNG or WebP. */
+/** `not-a-picture`: no JPEG, PNG, WebP or HEIC. */
 export type PictureProblem = 'not-a-picture' | UploadProblem;
 
 const DRAWN_WIDTH = 1600;
 
 /**
  * Stores an upload: turned upright, at most 2,000 px, re-encoded so that nothing of the file but its pixels is kept
- * (no EXIF place, no second file hidden behind the first). Equal uploads share one key.
+ * (no EXIF place, no second file hidden behind the first). Equal uploads share one key. With `mayFrame` a shoe that is
+ * found on an even ground is framed, and the whole photograph stored beside it as `other` (decision 0051).
  */
 export async function storePicture(
   media: MediaStore,
   bytes: Uint8Array,
+  { mayFrame = false } = {},
 ): Promise<{ ok: true; picture: StoredPicture } | { ok: false; problem: PictureProblem }> {
-  if (!looksLikePicture(bytes)) return { ok: false, problem: 'not-a-picture' };
-  const clean = await pictureProcess.run('cleanUpload', bytes);
+  const clean = await cleaned(bytes, mayFrame);
   if (typeof clean === 'string') return { ok: false, problem: clean };
-  const { master, ...shape } = clean;
+  const whole = await savePhoto(media, clean.whole);
+  if (!clean.framed) return { ok: true, picture: { ...whole, other: null } };
+  const framed = await savePhoto(media, clean.framed);
+  return { ok: true, picture: { ...framed, other: { ...whole, isWhole: true } } };
+}
+
+async function cleaned(bytes: Uint8Array, mayFrame: boolean): Promise<CleanPhotograph | PictureProblem> {
+  if (looksLikePicture(bytes)) return pictureProcess.run('cleanPhoto', bytes, mayFrame);
+  if (!isHeic(bytes)) return 'not-a-picture';
+  // It is killed over what takes too long or too much.
+  return heicProcess.run('cleanHeic', bytes, mayFrame).catch(() => 'heic-unreadable' as const);
+}
+
+async function savePhoto(media: MediaStore, { master, ...shape }: CleanPicture): Promise<PictureFacts> {
   const key = `${hashOf(master)}-photo`;
   await saveMaster(media, key, master);
-  return { ok: true, picture: { key, ...shape } };
+  return { key, ...shape };
 }
 
 /**
@@ -39,7 +55,7 @@ export async function storeDrawing(
   media: MediaStore,
   svg: string,
   placeholder?: string,
-): Promise<StoredPicture> {
+): Promise<PictureFacts> {
   const bytes = Buffer.from(svg);
   const key = `${hashOf(bytes)}-drawn`;
   const [width, height] = sizeOfDrawing(svg);
@@ -60,6 +76,12 @@ export function looksLikePicture(bytes: Uint8Array): boolean {
     start.startsWith('\x89PNG\r\n\x1a\n') ||
     (start.startsWith('RIFF') && start.slice(8) === 'WEBP')
   );
+}
+
+/** What iPhones take, and some Android phones. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
+  return /^ftyp(?:hei[cxms]|hev[cmsx]|mif1|msf1)$/.test(start);
 }
 
 function hashOf(bytes: Uint8Array): string {

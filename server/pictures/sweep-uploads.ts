@@ -66,6 +66,7 @@ function sweepOne(db: Kysely<Tables>, media: MediaStore, { key, before }: Old): 
 
 const isShown = sql<boolean>`
   exists (select from pictures where key = uploads.key)
+  or exists (select from pictures where other->>'key' = uploads.key)
   or exists (select from products where size_chart_image = uploads.key)
   or exists (select from order_items where image_snapshot = uploads.key)
   or exists (select from page_versions where strpos(body, uploads.key) > 0)

@@ -1,5 +1,6 @@
 // A product as its form edits it: what is typed, and the limits that browser and server share.
 import { ADMIN_SIZES, bySize } from '../sizes/sizes.ts';
+import type { ShownPicture } from './pictures.ts';
 
 /** Pictures a product may have in all (rule C15). */
 export const MAX_PICTURES = 5;
@@ -16,8 +17,34 @@ export type DraftColour = { ref: string; name: string; swatch: string | null };
 /** `colour` is the ref of a colour of the same draft; the focal point runs from 0 to 1 each way. */
 export type DraftPicture = { key: string; alt: string; colour: string; focalX: number; focalY: number };
 
+/** What is known of the bytes of a picture. */
+export type PictureFacts = Pick<ShownPicture, 'key' | 'width' | 'height' | 'placeholder'>;
+
+/** The same photograph the other way: all of it as it was sent (`isWhole`), or the shoe framed. */
+export type OtherView = PictureFacts & { isWhole: boolean };
+
+/** A photograph, and the other way of it where there is one. */
+export type PictureViews = PictureFacts & { other: OtherView | null };
+
 /** A picture of the form: uploaded now, or saved before. */
-export type AdminPicture = DraftPicture & { width: number; height: number; placeholder: string };
+export type AdminPicture = DraftPicture & PictureViews;
+
+/** Both ways of a photograph, the one that is shown first; one where there is no other. */
+export function viewsOf({ key, width, height, placeholder, other }: PictureViews): PictureViews[] {
+  const shown = { key, width, height, placeholder };
+  if (!other) return [{ ...shown, other }];
+  const { isWhole, ...facts } = other;
+  return [
+    { ...shown, other },
+    { ...facts, other: { ...shown, isWhole: !isWhole } },
+  ];
+}
+
+/** The same photograph the other way; what stays in view is chosen anew. As it is where there is no other. */
+export function turnedOver(picture: AdminPicture): AdminPicture {
+  const [, other] = viewsOf(picture);
+  return other ? { ...picture, ...other, focalX: 0.5, focalY: 0.5 } : picture;
+}
 
 /** One cell of the stock grid: stock typed, and stock shown; null is an empty cell, a size that is not offered. */
 export type StockCell = {

@@ -1,6 +1,6 @@
 // What was typed in a product form that came back: as a draft again, so that nothing of it is lost without scripts either.
 import { detailName, keyOfDetail } from '../product-fields/product-field.ts';
-import { readCellName, cellName } from './product-draft.ts';
+import { readCellName, cellName, viewsOf } from './product-draft.ts';
 import { TEXT_FIELDS, type ProductDraft } from './product-form-draft.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
 
@@ -32,7 +32,7 @@ function typedPictures(form: FormData, known: ProductDraft['pictures']): Product
   const typed = readPictures(lastText(form, 'pictures') ?? '', {});
   if (!typed) return known;
   return typed.flatMap((picture) => {
-    const here = known.find(({ key }) => key === picture.key);
+    const here = known.flatMap(viewsOf).find(({ key }) => key === picture.key);
     return here ? [{ ...here, ...picture }] : [];
   });
 }

@@ -42,22 +42,27 @@ export const adminRefusals = {
   'not-a-picture': {
     status: 415,
     title: 'Not a picture we can use',
-    text: 'This file is not a JPG, PNG or WebP picture.',
+    text: 'This file is not a JPG, PNG, WebP or HEIC picture.',
   },
   'too-many-pixels': {
     status: 413,
     title: 'Picture too large',
-    text: 'This picture has over 50 megapixels. Please send a smaller one.',
+    text: 'This picture has over 50 megapixels (a JPG may have 210). Please send a smaller one.',
   },
   'picture-too-heavy': {
     status: 413,
     title: 'Picture too large',
-    text: 'This file is over 12 MB. Please send a smaller one.',
+    text: 'This file is over 25 MB. Please send a smaller one.',
   },
   'broken-picture': {
     status: 400,
     title: 'Picture is damaged',
     text: 'This file is cut off or damaged. Please choose it again.',
+  },
+  'heic-unreadable': {
+    status: 415,
+    title: 'HEIC photo not read',
+    text: 'The shop cannot read this HEIC photo. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send a screenshot of it.',
   },
   'pictures-busy': {
     status: 503,

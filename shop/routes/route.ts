@@ -51,7 +51,7 @@ export const MAX_HOOK_BYTES = 256_000;
 /** A form in the admin portal: a product with all its sizes. */
 export const MAX_ADMIN_FORM_BYTES = 1_000_000;
 /** A picture in its form. */
-export const MAX_PICTURE_FORM_BYTES = 12_500_000;
+export const MAX_PICTURE_FORM_BYTES = 25_500_000;
 /** A photo that somebody chose by mistake: read to its end, so that its form can be answered with what was typed. */
 export const MAX_PROOF_FORM_BYTES = 64_000_000;
 /** A CSV or JSON file of ten thousand products. */

@@ -1,5 +1,6 @@
 // The pictures of a product: chosen, dropped, pasted or taken with the phone's camera; five in all, in the order shown.
 import { useEffect, useState, type DragEvent } from 'react';
+import { PHOTO_TYPES } from '#shop/catalogue/picture-limits.ts';
 import { MAX_PICTURES, type AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -24,8 +25,10 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
     if (open === from) setOpen(goal);
     else setOpen(null);
   };
-  const { uploads, add } = useUploads((stored) =>
-    handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
+  const { uploads, add } = useUploads(
+    (stored) =>
+      handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
+    { mayFrame: true },
   );
   const room = MAX_PICTURES - pictures.length - uploads.length;
   const take = (files: File[]) => {
@@ -190,8 +193,6 @@ function UploadCard({ upload: { name, share } }: { upload: Uploading }) {
 
 type AddPicturesProps = { room: number; onFiles: (files: File[]) => void; isFirst: boolean };
 
-const accepted = 'image/jpeg,image/png,image/webp';
-
 function AddPictures({ room, onFiles, isFirst }: AddPicturesProps) {
   const input = (extra: object, label: string) => (
     <label
@@ -214,13 +215,13 @@ function AddPictures({ room, onFiles, isFirst }: AddPicturesProps) {
     <div
       className={`mt-3 flex flex-wrap items-center gap-3 rounded-label border-[1.5px] border-dashed border-edge p-3 ${isFirst ? 'md:py-10' : ''}`}
     >
-      {input({ accept: accepted, multiple: true }, 'Choose pictures')}
+      {input({ accept: PHOTO_TYPES, multiple: true }, 'Choose pictures')}
       <span className="pointer-fine:hidden">
         {input({ accept: 'image/*', capture: 'environment' }, 'Take a photo')}
       </span>
       <p className="min-w-48 flex-1 text-small text-ink-3">
         {room > 0
-          ? 'JPG, PNG or WebP, up to 12 MB each. Drop them here or paste one. The first is the one on cards.'
+          ? 'JPG, PNG, WebP or HEIC, up to 25 MB each. Drop them here or paste one. The first is the one on cards.'
           : room < 0
             ? 'This product has more than five pictures. Remove some before you add another.'
             : 'Five pictures is the maximum. Remove one to add another.'}

@@ -1,6 +1,6 @@
 // What is said of one picture of a product: what it shows, which colour it is of, its place, and the point that stays in view.
 import { useState, type MouseEvent } from 'react';
-import type { AdminPicture } from '#shop/catalogue/product-draft.ts';
+import { turnedOver, type AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { IconButton } from '#web/admin/parts/icon-button.tsx';
@@ -39,6 +39,18 @@ export function PictureEditor(props: EditorProps) {
             className="control mt-1 w-full font-normal"
           />
         </label>
+        {picture.other && (
+          <label className="flex min-h-11 items-center gap-2 text-small md:min-h-8">
+            <input
+              type="checkbox"
+              checked={!picture.other.isWhole}
+              onChange={() => put(turnedOver(picture))}
+            />
+            <span>
+              <b>Whole picture</b>, as it was sent: not cut to the shoe
+            </span>
+          </label>
+        )}
         {handle.draft.colours.length > 1 && <ColourOf {...{ handle, picture, put }} />}
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** `POST /admin/pictures`: one picture from the product form, as a form with the file in `picture`; answers JSON. */
+/** `POST /admin/pictures`: one picture, as a form with the file in `picture` and, of a product's, `of`; answers JSON. */
 import { data, redirect } from 'react-router';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
@@ -21,10 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'pictures.upload');
   const { db, media, now } = context.get(shopContext);
-  const file = (await readForm(request)).get('picture');
+  const form = await readForm(request);
+  const file = form.get('picture');
   if (!(file instanceof File)) return answer(refuse('not-a-picture'));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return answer(await saveUpload({ db, media, actor, now: now() }, bytes));
+  const mayFrame = form.get('of') === 'product';
+  return answer(await saveUpload({ db, media, actor, now: now(), mayFrame }, bytes));
 }
 
 function answer(kept: StoredPicture | Refusal) {

@@ -1,5 +1,6 @@
 // Sending pictures to the shop: a few at once, each with its progress, none of them lost when one fails.
 import { useRef, useState } from 'react';
+import { MAX_UPLOAD_BYTES } from '#shop/catalogue/picture-limits.ts';
 import { href } from '#shop/text/href.ts';
 import type { StoredPicture } from '#server/pictures/store-picture.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -11,12 +12,17 @@ type Sent = { picture: StoredPicture } | { title: string; text: string };
 
 // One after the other, so that they stand in the order in which they were chosen.
 const AT_ONCE = 1;
-const MAX_BYTES = 12_000_000;
 
 let lastId = 0;
 
-/** `onPicture` gets each stored picture in the order in which they arrive. */
-export function useUploads(onPicture: (picture: StoredPicture, name: string) => void) {
+/**
+ * `onPicture` gets each stored picture in the order in which they arrive. With `mayFrame` a shoe on an even ground is framed
+ * (rule C16).
+ */
+export function useUploads(
+  onPicture: (picture: StoredPicture, name: string) => void,
+  { mayFrame = false } = {},
+) {
   const [uploads, setUploads] = useState<Uploading[]>([]);
   const waiting = useRef<{ id: number; file: File }[]>([]);
   const running = useRef(0);
@@ -27,7 +33,7 @@ export function useUploads(onPicture: (picture: StoredPicture, name: string) => 
     running.current += 1;
     const progress = (share: number) =>
       setUploads((all) => all.map((each) => (each.id === job.id ? { ...each, share } : each)));
-    void send(job.file, progress).then((sent) => {
+    void send(job.file, mayFrame, progress).then((sent) => {
       running.current -= 1;
       setUploads((all) => all.filter(({ id }) => id !== job.id));
       if ('picture' in sent) latest.current(sent.picture, job.file.name);
@@ -47,14 +53,15 @@ export function useUploads(onPicture: (picture: StoredPicture, name: string) => 
 const failed = { title: 'Not uploaded', text: 'The shop could not be reached. Please try again.' };
 
 // XMLHttpRequest, for fetch tells no progress of what it sends.
-function send(file: File, onProgress: (share: number) => void): Promise<Sent> {
-  if (file.size > MAX_BYTES)
+function send(file: File, mayFrame: boolean, onProgress: (share: number) => void): Promise<Sent> {
+  if (file.size > MAX_UPLOAD_BYTES)
     return Promise.resolve({
       title: 'Picture too large',
-      text: 'This file is over 12 MB. Please send a smaller one.',
+      text: 'This file is over 25 MB. Please send a smaller one.',
     });
   const form = new FormData();
   form.set('picture', file);
+  if (mayFrame) form.set('of', 'product');
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', href('/admin/pictures'));
@@ -79,5 +86,7 @@ function answerOf(answer: unknown): Sent | null {
 
 /** Pictures among what was dropped or pasted. */
 export function picturesIn(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  return [...(data?.files ?? [])].filter(
+    ({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name),
+  );
 }
