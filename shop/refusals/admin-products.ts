@@ -42,7 +42,7 @@ export const adminRefusals = {
   'not-a-picture': {
     status: 415,
     title: 'Not a picture we can use',
-    text: 'This file is not a JPG, PNG, WebP or HEIC picture.',
+    text: 'This file is not a JPG, PNG or WebP picture.',
   },
   'too-many-pixels': {
     status: 413,
