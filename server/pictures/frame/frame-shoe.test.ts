@@ -1,5 +1,5 @@
 // Tests of framing: mixed photographs come out alike, and nothing of a shoe is ever lost.
-import fc from 'fast-check';
+import { assert, asyncProperty, constantFrom, double, nat, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SILHOUETTES } from '#sample/drawings/drawing.ts';
 import { sharp } from '#platform/media/sharp.ts';
@@ -24,22 +24,22 @@ const framed = async (photo: Partial<PhonePhotograph>) => {
 const grounds = ['#ffffff', '#dcd8d0', '#b5b2ae', '#8b2f2f', '#2b2b2e'];
 
 test('the shoe is found whole, whatever it is, wherever it stands and whatever light falls on it', () =>
-  fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        silhouette: fc.constantFrom(...SILHOUETTES),
-        colourway: fc.constantFrom('black', 'navyOrange', 'brownTan', 'grayLight', 'cream', 'greenMint'),
-        view: fc.constantFrom('side' as const, 'heel' as const, 'pair' as const),
-        ground: fc.constantFrom(...grounds),
-        falloff: fc.double({ min: 0, max: 0.35, noNaN: true }),
-        shadow: fc.double({ min: 0, max: 0.6, noNaN: true }),
-        noise: fc.double({ min: 0, max: 8, noNaN: true }),
-        place: fc.record({
-          x: fc.double({ min: 0.4, max: 0.6, noNaN: true }),
-          y: fc.double({ min: 0.42, max: 0.58, noNaN: true }),
-          width: fc.double({ min: 0.3, max: 0.72, noNaN: true }),
+  assert(
+    asyncProperty(
+      record({
+        silhouette: constantFrom(...SILHOUETTES),
+        colourway: constantFrom('black', 'navyOrange', 'brownTan', 'grayLight', 'cream', 'greenMint'),
+        view: constantFrom('side' as const, 'heel' as const, 'pair' as const),
+        ground: constantFrom(...grounds),
+        falloff: double({ min: 0, max: 0.35, noNaN: true }),
+        shadow: double({ min: 0, max: 0.6, noNaN: true }),
+        noise: double({ min: 0, max: 8, noNaN: true }),
+        place: record({
+          x: double({ min: 0.4, max: 0.6, noNaN: true }),
+          y: double({ min: 0.42, max: 0.58, noNaN: true }),
+          width: double({ min: 0.3, max: 0.72, noNaN: true }),
         }),
-        seed: fc.nat(),
+        seed: nat(),
       }),
       async (photo) => {
         const { jpeg, shoe } = await phonePhotograph({ ...plain, width: 480, height: 480, ...photo });

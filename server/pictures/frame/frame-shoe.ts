@@ -147,8 +147,7 @@ function softened(mask: Uint8Array, { width, height }: Small): (x: number, y: nu
 
 /** Wider by two pixels on each side. */
 function spread(mask: Uint8Array, width: number, height: number): Float32Array {
-  const widest = (sum: number, value: number) => Math.max(sum, value);
-  return around(Float32Array.from(mask), width, height, widest);
+  return around(Float32Array.from(mask), width, height, Math.max);
 }
 
 function blurred(mask: Float32Array, width: number, height: number): Float32Array {
