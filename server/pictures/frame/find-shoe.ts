@@ -1,11 +1,11 @@
 /** Finds the shoe on the even ground of a photograph: whatever is no ground, without the soft edge of its shadow. */
 import { distance, fitGround, placeOf, valueAt, type Ground, type Rgb, type Small } from './ground.ts';
 
-export type Box = { left: number; top: number; width: number; height: number };
+export type ShoeBox = { left: number; top: number; width: number; height: number };
 
 export type FoundShoe = {
   /** In pixels of the small picture. */
-  box: Box;
+  box: ShoeBox;
   ground: Ground;
   /** 1 for each pixel of the shoe or its shadow, 0 for ground. */
   mask: Uint8Array;
@@ -146,7 +146,7 @@ function pixelsOf(mask: Uint8Array): number[] {
   return [...mask.keys()].filter((pixel) => mask[pixel] === 1);
 }
 
-function boxOf({ width }: Small, pixels: readonly number[]): Box {
+function boxOf({ width }: Small, pixels: readonly number[]): ShoeBox {
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
   for (const pixel of pixels) {
     const [across, down] = [pixel % width, Math.floor(pixel / width)];

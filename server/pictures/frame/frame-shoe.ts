@@ -1,7 +1,7 @@
 /** Frames a shoe as all others are: 4 by 3, with the same margin, on a ground that is made even (decision 0051). */
 import { sharp } from '#platform/media/sharp.ts';
 import type { Pixels } from '../decode-photo.ts';
-import { findShoe, type Box, type FoundShoe } from './find-shoe.ts';
+import { findShoe, type ShoeBox, type FoundShoe } from './find-shoe.ts';
 import type { Rgb, Small } from './ground.ts';
 
 /** Of the frame: what the shoe takes up at most, across and down. */
@@ -36,7 +36,7 @@ export async function smallOf({ data, ...shape }: Pixels): Promise<Small> {
 }
 
 // A pixel of the small picture more on each side: its edge may lie within it.
-function scaled({ left, top, width, height }: Box, scale: number): Box {
+function scaled({ left, top, width, height }: ShoeBox, scale: number): ShoeBox {
   return {
     left: (left - 1) * scale,
     top: (top - 1) * scale,
@@ -46,13 +46,13 @@ function scaled({ left, top, width, height }: Box, scale: number): Box {
 }
 
 /** May reach out of the photograph: there the ground goes on. */
-function frameAround({ left, top, width, height }: Box): Box {
+function frameAround({ left, top, width, height }: ShoeBox): ShoeBox {
   const wide = Math.max(width / FRAMED_WIDTH, (height / FRAMED_HEIGHT) * (FRAME.width / FRAME.height));
   const high = (wide * FRAME.height) / FRAME.width;
   return { left: left + (width - wide) / 2, top: top + (height - high) / 2, width: wide, height: high };
 }
 
-type Drawn = { frame: Box; size: { width: number; height: number }; shoe: FoundShoe; small: Small };
+type Drawn = { frame: ShoeBox; size: { width: number; height: number }; shoe: FoundShoe; small: Small };
 
 async function draw(pixels: Pixels, { frame, size, shoe, small }: Drawn): Promise<Pixels> {
   const { colour, isWhitened } = evenGround(shoe.ground.at, shoe.brightest);
@@ -103,7 +103,7 @@ function limited(gain: number, isWhitened: boolean): number {
 }
 
 /** The part of the frame that lies within the photograph, at the size of the frame. */
-async function cutOut({ data, ...shape }: Pixels, frame: Box, size: { width: number; height: number }) {
+async function cutOut({ data, ...shape }: Pixels, frame: ShoeBox, size: { width: number; height: number }) {
   const step = frame.width / size.width;
   const left = Math.max(0, Math.ceil(-frame.left / step));
   const top = Math.max(0, Math.ceil(-frame.top / step));
