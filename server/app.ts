@@ -3,6 +3,7 @@ import type { Stoppable } from '#server/db/open-for-shop.ts';
 import cluster from 'node:cluster';
 import type { Pool } from 'pg';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
+import { startAds } from './ads/start-ads.ts';
 import { startAsking } from './asking/start-asking.ts';
 import { startCourierWorker } from './booking/start-courier-worker.ts';
 import { scheduleProfit } from './profit/settle-profit.ts';
@@ -115,6 +116,7 @@ function startWorkers(app: AppContext, pool: Pool, renderEmail: ReturnType<typeo
     startGatewayWorker({ app, pool }),
     startMoveInWorker({ ...app, pool }),
     startWebhooks({ ...app, pool }),
+    startAds({ ...app, pool }),
   ];
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
 }

@@ -1,10 +1,11 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, those of payments
 // settled long ago, guests' carts and wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what
 // customers wrote a month ago, answers to calls of the API, events of webhooks, orders of
-// deleted accounts that are finished by now, files of people that were only checked, field data of last season; and of silent orders, by the owner's rule; pairs held for
+// deleted accounts that are finished by now, files of people that were only checked, field data of last season, what ad channels were told; and of silent orders, by the owner's rule; pairs held for
 // returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
 // is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sweepAds } from './ads/start-ads.ts';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { sweepCalls } from './api/repeated-call.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
@@ -62,6 +63,7 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       sweepForgotten,
       sweepChecked,
       sweepFarewells,
+      sweepAds,
       sweepFieldCounts,
       followWords,
       askAboutCash,

@@ -34,6 +34,8 @@ export type Config = ReturnType<typeof toConfig> & {
   courierHosts: Record<string, string>;
   /** Simulators of payment gateways, likewise. */
   gatewayHosts: Record<string, string>;
+  /** Simulators of ad channels on this machine, by the name of the channel. */
+  adHosts: Record<string, string>;
 };
 
 /**
@@ -45,17 +47,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settingsSchema.safeParse(given);
   const courierHosts = simulatorHosts(env, 'COURIER');
   const gatewayHosts = simulatorHosts(env, 'GATEWAY');
+  const adHosts = simulatorHosts(env, 'AD');
   const problems = [
     ...wrongValues(parsed.error, given),
     ...brokenGroups(given),
     ...wrongHosts(courierHosts, 'COURIER'),
     ...wrongHosts(gatewayHosts, 'GATEWAY'),
+    ...wrongHosts(adHosts, 'AD'),
   ];
   if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'));
-  return { ...toConfig(parsed.data), courierHosts, gatewayHosts };
+  return { ...toConfig(parsed.data), courierHosts, gatewayHosts, adHosts };
 }
 
-type SimulatedKind = 'COURIER' | 'GATEWAY';
+type SimulatedKind = 'COURIER' | 'GATEWAY' | 'AD';
 
 /** `COURIER_HOST_NAME`, by the name in small letters: a simulator on this machine is called instead of that courier. */
 function simulatorHosts(env: NodeJS.ProcessEnv, kind: SimulatedKind): Record<string, string> {

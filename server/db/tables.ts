@@ -20,6 +20,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdAccounts {
+  channel: string;
+  fields: Generated<Json>;
+  isOn: Generated<boolean>;
+  purchaseAt: Generated<string>;
+  sealed: Buffer;
+  triedAt: Timestamp | null;
+  version: number;
+}
+
 export interface Addresses {
   city: string;
   createdAt: Generated<Timestamp>;
@@ -31,6 +41,27 @@ export interface Addresses {
   state: string;
   street: string;
   userId: string;
+}
+
+export interface AdEvents {
+  at: Timestamp;
+  channel: string;
+  dueAt: Generated<Timestamp>;
+  eventId: string;
+  facts: Json | null;
+  id: Generated<number>;
+  kind: string;
+  orderId: string | null;
+  said: Generated<string>;
+  state: Generated<string>;
+  status: number | null;
+  triedAt: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface AdOrders {
+  orderId: string;
+  visit: Json;
 }
 
 export interface Answers {
@@ -1278,7 +1309,10 @@ export interface Wishlists {
 }
 
 export interface Tables {
+  adAccounts: AdAccounts;
   addresses: Addresses;
+  adEvents: AdEvents;
+  adOrders: AdOrders;
   answers: Answers;
   apiCalls: ApiCalls;
   apiKeys: ApiKeys;

@@ -70,6 +70,7 @@ test('an account whose sealed secrets cannot be read is told by its name, since 
       channels: ['sms'],
       webhooks: [],
       gateways: [],
+      ads: [],
     },
   ]);
 });

@@ -1,6 +1,8 @@
 // Accounts whose sealed secrets cannot be opened any more: AUTH_SECRET is another than when they were saved.
 import type { Channel } from '#shop/messages/provider.ts';
 import { gatewayTitles } from '#shop/payments/gateways.ts';
+import { adChannelTitles } from '#shop/ads/channels.ts';
+import { listUnreadableAds } from '#server/ads/accounts.ts';
 import { unseal } from '#platform/secrets/seal.ts';
 import { sealPurpose } from '#server/couriers/load-account.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -14,6 +16,7 @@ export type Unreadable = {
   channels: Channel[];
   webhooks: string[];
   gateways: string[];
+  ads: string[];
 };
 
 /** Null when all of them can be read. */
@@ -32,6 +35,7 @@ export async function listUnreadable(db: Db, authSecret: string | null): Promise
   const channels = await listUnreadableChannels(db, key);
   const webhooks = await listUnreadableWebhooks(db, key);
   const gateways = (await listUnreadableGateways(db, key)).map((name) => gatewayTitles[name]);
-  const count = couriers.length + channels.length + webhooks.length + gateways.length;
-  return count > 0 ? { couriers, channels, webhooks, gateways } : null;
+  const ads = (await listUnreadableAds(db, key)).map((channel) => adChannelTitles[channel]);
+  const count = couriers.length + channels.length + webhooks.length + gateways.length + ads.length;
+  return count > 0 ? { couriers, channels, webhooks, gateways, ads } : null;
 }

@@ -1,6 +1,7 @@
 // An order of somebody who is not staff, whichever way it came: known to be sold out, within the limits, placed.
 import { writeLines } from '#shop/cart/cart-form.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import type { AdVisit } from '#shop/ads/ad-choice.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { isKeyTaken } from '#server/orders/idempotency.ts';
 import { placeOrder, type Placed } from '#server/orders/place-order.ts';
@@ -9,7 +10,13 @@ import { refuseSoldOut } from './refuse-sold-out.ts';
 import type { AppContext } from './shop-context.ts';
 
 /** `address` is the client's; `cartId` the cart that the order was sent from, if any. */
-type Orderer = { userId: string | null; address: string; cartId: string | null };
+type Orderer = {
+  userId: string | null;
+  address: string;
+  cartId: string | null;
+  /** Of a buyer who allowed ads. */
+  visit?: AdVisit | null;
+};
 
 /**
  * What was sold out meanwhile costs no limit and no lock; the first one who is refused teaches it to those behind him.
@@ -32,14 +39,14 @@ export async function placeWithinLimits(
 // A code at the last button is a guess, too.
 function placeLimited(
   shop: AppContext,
-  { userId, address }: Orderer,
+  { userId, address, visit = null }: Orderer,
   input: CheckoutInput,
 ): Promise<Placed | Refusal> {
   const client = { db: shop.db, address };
   const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
   const placeOnce = () =>
     limitOrders(client, { phone: input.phone, lines: input.lines, isRepeat }, () =>
-      placeOrder(shop.db, input, shop.now(), userId),
+      placeOrder(shop.db, input, shop.now(), userId, visit),
     );
   if (input.couponCode.trim() === '') return placeOnce();
   return limitCoupons(

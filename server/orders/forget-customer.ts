@@ -20,6 +20,9 @@ export const nobody = {
  */
 export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
   await forgetPastOrders(tx, userId);
+  await sql`delete from ad_orders a using orders o where o.id = a.order_id and o.user_id = ${userId}`.execute(
+    tx,
+  );
   const { rows } = await sql<{ id: string }>`
     select id from orders where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED') order by id
     for no key update`.execute(tx);
@@ -62,6 +65,7 @@ export async function sweepForgotten({ db, now }: { db: Kysely<Tables>; now: () 
 async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await eraseMessagesAbout(tx, ids);
+  await sql`delete from ad_orders where order_id = any(${ids}::uuid[])`.execute(tx);
   await sql`
     update orders set customer_name = ${nobody.name}, email = case when email = '' then '' else ${nobody.email} end, phone = ${nobody.phone},
       map_location = null,

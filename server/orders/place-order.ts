@@ -1,12 +1,14 @@
 // Placing an order: one transaction in which prices are made, stock is taken and e-mails are queued, or nothing is.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely } from 'kysely';
+import type { AdVisit } from '#shop/ads/ad-choice.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { priceAsSold, type SoldLine } from '#shop/orders/sold-line.ts';
 import type { PricedLine } from '#shop/pricing/price-lines.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
+import { rememberBuyerStatement } from '#server/ads/queue-events.ts';
 import { useCouponStatement } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
@@ -32,20 +34,21 @@ export function placeOrder(
   input: CheckoutInput,
   now: Date,
   userId: string | null = null,
+  visit: AdVisit | null = null,
 ): Promise<Placed | Refusal> {
-  const place = (tx: Tx) => placeOrderIn(tx, input, now, { userId, takenBy: null });
+  const place = (tx: Tx) => placeOrderIn(tx, input, now, { userId, takenBy: null, visit });
   return transact(db, place, { commitMs: COMMIT_MS });
 }
 
-/** Whose order it is, and who of the staff took it by phone. */
-type PlacedBy = { userId: string | null; takenBy: string | null };
+/** Whose order it is, who of the staff took it by phone, and what a buyer who allowed ads is known by. */
+type PlacedBy = { userId: string | null; takenBy: string | null; visit?: AdVisit | null };
 
 /** The same in a transaction that does more; a refusal must end that transaction. */
 export async function placeOrderIn(
   tx: Tx,
   input: CheckoutInput,
   now: Date,
-  { userId, takenBy }: PlacedBy,
+  { userId, takenBy, visit = null }: PlacedBy,
 ): Promise<Placed | Refusal> {
   const orderId = randomUUID();
   const wantedIds = input.lines.map(({ variantId }) => variantId);
@@ -65,6 +68,7 @@ export async function placeOrderIn(
   await sendTogether(tx, [
     ...writeOrderStatements(tx, { orderId, userId, takenBy, trackingToken, now, input, order }),
     moveStockStatement(tx, sold, { reason: 'order', orderId, at: now }),
+    ...(visit ? [rememberBuyerStatement(tx, orderId, visit)] : []),
     ...(coupon ? [useCouponStatement(tx, { code: coupon.code, orderId, phone: input.phone })] : []),
     queueMessagesStatement(tx, [
       ...(input.email === ''

@@ -19,6 +19,7 @@ export type HealthAlert =
       webhooks: readonly string[];
       /** By their titles. */
       gateways: readonly string[];
+      ads: readonly string[];
     }
   /** Switched off by the shop: nobody took anything for three days, or it said that it is gone. */
   | { kind: 'webhooks-off'; names: readonly string[] }
@@ -65,9 +66,9 @@ export function healthAlertLabel(alert: HealthAlert): HealthAlertLabel {
         link: null,
       };
     case 'secrets-unreadable': {
-      const { couriers, channels, webhooks, gateways } = alert;
+      const { couriers, channels, webhooks, gateways, ads } = alert;
       const written = channels.map((channel) => channelNames[channel]);
-      const names = [...couriers, ...written, ...webhooks, ...gateways].join(', ');
+      const names = [...couriers, ...written, ...webhooks, ...gateways, ...ads].join(', ');
       return {
         title: 'Secrets of accounts cannot be read',
         text: `${names}: AUTH_SECRET is another than when they were typed, so nothing is booked, followed or sent there. Start the shop with the AUTH_SECRET of before, or type the secrets again.`,

@@ -81,7 +81,7 @@ We do not sell your data.
 
 ## Cookies
 
-This site keeps your cart, your wishlist and your sign-in in cookies of its own. There are no cookies for advertising.
+This site keeps your cart, your wishlist and your sign-in in cookies of its own. For its ads this shop tells other services what you look at and order only if you said yes; you can take it back under [Ad choices](${href('/ad-choice')}).
 
 ## Your rights
 

@@ -85,6 +85,12 @@ export const settingsRoutes = {
     ...resource,
     see: 'settings.change',
   },
+  '/admin/settings/ads': {
+    file: 'admin/settings/ads/ad-settings.tsx',
+    ...admin,
+    see: 'settings.change',
+    act: 'secrets.change',
+  },
   '/admin/settings/speed': { file: 'admin/speed/speed.tsx', ...admin, see: 'settings.change' },
   '/admin/appearance': {
     file: 'admin/appearance/appearance.tsx',

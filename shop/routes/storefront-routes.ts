@@ -166,6 +166,15 @@ export const storefrontRoutes = {
     maxBody: MAX_HOOK_BYTES,
   },
 
+  // What a shopper allows about ads, and where pages tell what was allowed.
+  '/ad-choice': {
+    file: 'storefront/ad-choice/ad-choice.tsx',
+    ...page,
+    act: 'public',
+    index: 'disallow',
+    isIdle: true,
+  },
+
   // How fast pages were for who saw them.
   '/field-data': {
     file: 'site/field-data.ts',

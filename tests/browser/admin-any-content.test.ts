@@ -150,6 +150,7 @@ const screens = [
   '/admin/settings/couriers?add=trax',
   '/admin/settings/api',
   '/admin/settings/api/reference',
+  '/admin/settings/ads',
   '/admin/settings/speed',
   '/admin/staff',
   '/admin/lists',

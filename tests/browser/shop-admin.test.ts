@@ -130,6 +130,7 @@ const screens = [
   '/admin/settings/couriers?add=trax',
   '/admin/settings/api',
   '/admin/settings/api/reference',
+  '/admin/settings/ads',
   '/admin/settings/speed',
   '/admin/settings',
   '/admin/settings?edit',

@@ -1,4 +1,4 @@
-// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its emails, its accounts for messages and at couriers, keys for other programs, what those are told, and how fast its pages are.
+// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its emails, its accounts for messages and at couriers, keys for other programs, what those and ads are told, and how fast its pages are.
 import { href } from '#shop/text/href.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
@@ -13,6 +13,7 @@ export function SettingsTabs() {
     { to: href('/admin/settings/payments'), name: 'Payments' },
     { to: href('/admin/settings/api'), name: 'API' },
     { to: href('/admin/settings/webhooks'), name: 'Webhooks', end: false },
+    { to: href('/admin/settings/ads'), name: 'Ads' },
     { to: href('/admin/settings/speed'), name: 'Speed' },
   ];
   return (

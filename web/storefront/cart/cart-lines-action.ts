@@ -7,6 +7,8 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
+import { adVisitOf } from '#server/ads/ad-visit.ts';
+import { queueAdEvent } from '#server/ads/queue-events.ts';
 import { addToCart, type Added } from '#server/carts/add-to-cart.ts';
 import { findCart } from '#server/carts/find-cart.ts';
 import { mayHaveList } from '#server/http/guest-limits.ts';
@@ -38,7 +40,19 @@ async function add(request: Request, context: Route.ActionArgs['context'], line:
   const { db, now } = context.get(shopContext);
   const cartId = await findCart(db, cartIdOf(request));
   if (cartId === null && !(await mayHaveList(db, context.get(addressContext)))) return refuse('slow-down');
-  return addToCart(db, cartId, line, now());
+  const added = await addToCart(db, cartId, line, now());
+  if (!isRefusal(added) && added.added > 0)
+    await tellAdded(request, context, { ...line, quantity: added.added });
+  return added;
+}
+
+function tellAdded(request: Request, context: Route.ActionArgs['context'], line: CartLine): Promise<void> {
+  const shop = context.get(shopContext);
+  const visit = adVisitOf(request, {
+    address: context.get(addressContext),
+    publicUrl: shop.config.publicUrl,
+  });
+  return queueAdEvent(shop, 'add-to-cart', visit && { visit, lines: [line] });
 }
 
 function answerFor(added: Added | Refusal): AddAnswer {

@@ -7,6 +7,9 @@ import { isCouponRefusal } from '#shop/refusals/coupons.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
+import type { AdVisit } from '#shop/ads/ad-choice.ts';
+import { adChannelsOn } from '#server/ads/accounts.ts';
+import { adVisitOf } from '#server/ads/ad-visit.ts';
 import { countPairs, setCoupon } from '#server/carts/change-cart.ts';
 import { clearOrdered, refuseStaleLines } from '#server/carts/ordered-cart.ts';
 import { placeWithinLimits } from '#server/http/place-within-limits.ts';
@@ -25,12 +28,19 @@ export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
   // Whoever is signed in has told it already.
   const email = emailAsked === 'none' ? (post.actor?.email ?? '') : read.input.email;
   const input = { ...read.input, email };
-  const orderer = { userId: post.actor?.userId ?? null, address: post.address, cartId: post.cartId };
+  const visit = await allowedVisit(post);
+  const orderer = { userId: post.actor?.userId ?? null, address: post.address, cartId: post.cartId, visit };
   const placed = await placeWithinLimits(post.shop, orderer, input);
   if (!isRefusal(placed)) throw await toConfirmation(post, input, placed);
   const stands = placed.refused === 'key-reused' && (await orderOf(post, input));
   if (stands) throw redirect(href('/', { placed: stands.trackingToken, changed: '' }), 303);
   return refused(post, placed);
+}
+
+// Of who allowed nothing, nothing is looked up.
+async function allowedVisit({ shop, request, address }: CheckoutPost): Promise<AdVisit | null> {
+  const visit = adVisitOf(request, { address, publicUrl: shop.config.publicUrl });
+  return visit && (await adChannelsOn(shop.db)).length > 0 ? visit : null;
 }
 
 // A repeat finds its order, whatever has become of the cart.

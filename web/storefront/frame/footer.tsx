@@ -5,6 +5,7 @@ import { defaultFooter } from '#shop/menus/default-footer.ts';
 import { groupsOf, type MenuRow } from '#shop/menus/menu-rows.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { FrameSettings } from '#shop/settings/shopper-settings.ts';
+import { href } from '#shop/text/href.ts';
 import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
@@ -14,14 +15,16 @@ type FooterProps = {
   settings: FrameSettings;
   /** The owner's; without it, as the shop comes. */
   menu: MenuRow[] | undefined;
+  /** Whether an ad channel is on, so that there is something to choose. */
+  hasAds: boolean;
 };
 
-export function Footer({ settings, menu }: FooterProps) {
-  const inside = useDrawnOnce(InsideOfFooter, { settings, menu });
+export function Footer({ settings, menu, hasAds }: FooterProps) {
+  const inside = useDrawnOnce(InsideOfFooter, { settings, menu, hasAds });
   return <footer className="mt-18 border-t border-line bg-sunk print:hidden" {...inside} />;
 }
 
-function InsideOfFooter({ settings, menu }: FooterProps) {
+function InsideOfFooter({ settings, menu, hasAds }: FooterProps) {
   return (
     <>
       <Tape className="text-edge" />
@@ -50,7 +53,7 @@ function InsideOfFooter({ settings, menu }: FooterProps) {
             </Fragment>
           ))}
         </nav>
-        <Promises settings={settings} />
+        <Promises settings={settings} hasAds={hasAds} />
       </div>
     </>
   );
@@ -58,7 +61,7 @@ function InsideOfFooter({ settings, menu }: FooterProps) {
 
 const way = 'inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4 md:min-h-9';
 
-function Promises({ settings }: { settings: FrameSettings }) {
+function Promises({ settings, hasAds }: Pick<FooterProps, 'settings' | 'hasAds'>) {
   const { contactPhone, contactEmail, whatsapp } = settings;
   return (
     <div>
@@ -89,6 +92,13 @@ function Promises({ settings }: { settings: FrameSettings }) {
           </li>
         )}
         <li>{settings.contactAddress}</li>
+        {hasAds && (
+          <li>
+            <Link to={href('/ad-choice')} className={way}>
+              Ad choices
+            </Link>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -4,6 +4,7 @@ import { laterFrom } from '../parts/later.tsx';
 const below = () => import('./frame-below.tsx');
 
 export const LaterAccountMenu = laterFrom(below, 'AccountMenu');
+export const LaterAdQuestion = laterFrom(below, 'AdQuestion');
 export const LaterBackCloses = laterFrom(below, 'BackCloses');
 export const LaterFooter = laterFrom(below, 'Footer');
 export const LaterFormFailed = laterFrom(below, 'FormFailed');

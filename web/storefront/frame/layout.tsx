@@ -7,8 +7,10 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { adChannelTitles } from '#shop/ads/channels.ts';
 import { FRAME_SETTINGS, pickSettings } from '#shop/settings/shopper-settings.ts';
 import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
+import { adChannelsOn } from '#server/ads/accounts.ts';
 import { readMenuNames } from '#server/search/menu-lists.ts';
 import { chooseAppearance } from '#server/http/page-appearance.ts';
 import { describeShop } from '#server/http/page-head.ts';
@@ -22,7 +24,7 @@ import { shopCard } from '#web/site/link-cards.ts';
 import { measureVisit } from '#web/site/measure-visit.ts';
 import type { Route } from './+types/layout';
 import { canonicalPath } from './canonical.ts';
-import { LaterBackCloses, LaterFooter, LaterMenu } from './frame-later.tsx';
+import { LaterAdQuestion, LaterBackCloses, LaterFooter, LaterMenu } from './frame-later.tsx';
 import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Overlays } from './overlays.tsx';
@@ -31,10 +33,11 @@ import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config, menuLists } = context.get(shopContext);
-  const [settings, menus, names, appearance] = await Promise.all([
+  const [settings, menus, names, ads, appearance] = await Promise.all([
     loadSettings(db),
     loadMenus(db),
     menuLists?.find(db) ?? readMenuNames(db),
+    adChannelsOn(db),
     chooseAppearance({ request, context }),
   ]);
   const card = shopCard(settings, appearance);
@@ -53,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // What the shop comes with is in the browser's code.
     ...(menus.header && { header: menus.header }),
     ...(menus.footer && { footer: menus.footer }),
+    ...(ads.length > 0 && { ads: ads.map((channel) => adChannelTitles[channel]) }),
   };
 }
 
@@ -127,7 +131,10 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      {loaded && <LaterFooter settings={loaded.settings} menu={loaded.footer} />}
+      {loaded?.ads && <LaterAdQuestion names={loaded.ads} />}
+      {loaded && (
+        <LaterFooter settings={loaded.settings} menu={loaded.footer} hasAds={loaded.ads !== undefined} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Field data in a real browser: a page measures itself, and says so once as it is left. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
-import { open } from '../support/buying-steps.ts';
+import { desktop, openBrowsing, phone, ready, type Browsing } from '../../support/browser/browse.ts';
+import { open } from '../../support/buying-steps.ts';
 
 let it: Browsing;
 beforeAll(async () => {
