@@ -11,6 +11,8 @@ import { schedulePopularity } from './catalogue/schedule-popularity.ts';
 import type { Config } from '#platform/config/config.ts';
 import { startMoveInWorker } from './move-in/start-move-in-worker.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import type { SupervisorPipes } from '#platform/db/embedded/supervise.ts';
+import type { CopyDescriptor } from '#platform/process/begin-anew.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { startGatewayWorker } from './gateways/start-gateway-worker.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
@@ -49,7 +51,10 @@ export type Shop = {
   isReady(): Promise<boolean>;
   /** Ends long-lived requests (server-sent events), which would delay the stop. */
   stopping(): void;
+  streams(): number;
   close(): Promise<void>;
+  /** As `close`, with the embedded database left to the program that takes the place of this one. */
+  handOver(copy: CopyDescriptor): Promise<SupervisorPipes | null>;
   /** Public pages, the same for everybody, cached as bytes. */
   cache: ShopPageCache;
   /** Where orders wait for their turn. */
@@ -63,12 +68,17 @@ export type Shop = {
 };
 
 /** Opens the database, brings it up to date, fills an empty shop and starts what works in the background. */
-export async function openShop(config: Config, log: Log, pages = builtPages): Promise<Shop> {
+export async function openShop(
+  config: Config,
+  log: Log,
+  pages = builtPages,
+  pipes: SupervisorPipes | null = null,
+): Promise<Shop> {
   const parts: Stoppable[] = [];
   const built = assertBuilt(pages);
   built.catch(() => undefined);
   try {
-    const database = await openForShop(config, log, parts);
+    const database = await openForShop(config, log, parts, pipes);
     const orderNews = openOrderNews(database.listening, log);
     parts.push(orderNews);
     const filled = await fill(config, log, database);
@@ -98,7 +108,13 @@ export async function openShop(config: Config, log: Log, pages = builtPages): Pr
       shopMetrics: () => shopMetrics(database.db, config.dataDir),
       isReady: () => answers(app),
       stopping: () => orderNews.endAll(),
+      streams: () => orderNews.count(),
       close: () => stopAll(parts),
+      handOver: async (copy) => {
+        const { embedded } = database;
+        await stopAll(parts.splice(0).filter((part) => part !== embedded));
+        return (await embedded?.handOver(copy)) ?? null;
+      },
       databaseUrl: database.url,
     };
   } catch (error) {

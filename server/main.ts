@@ -6,15 +6,24 @@ import type { Config } from '#platform/config/config.ts';
 import { openLog } from '#platform/log/log.ts';
 import type { Log } from '#platform/log/log.ts';
 import { runFirst, runWorker } from './processes.ts';
-import { serve } from './serve.ts';
+import { openRenewal, type Renewal } from './renew.ts';
+import { serve, type HandedOver } from './serve.ts';
+import { handedOnHere } from '#platform/process/begin-anew.ts';
 import { collectWhenIdle } from '#platform/process/collect-when-idle.ts';
 import { heapGiver } from '#platform/process/give-back-heap.ts';
 import { stopOrderly } from '#platform/process/stop.ts';
 
 const keepCompiledAfterMs = 20_000;
+/** Of the program before us in this process; null at a start. */
+const handed = handedOnHere<HandedOver>();
 const config = readOrExit();
 const log = openLog(config.logLevel);
-collectWhenIdle(heapGiver(log));
+const giveHeap = heapGiver(log);
+let renewal: Renewal | null = null;
+collectWhenIdle(async () => {
+  await giveHeap();
+  return renewal?.whenIdle();
+});
 
 if (cluster.isWorker) await runWorker(config, log);
 else await openOrExit(config.webProcesses > 1 ? runFirst : runAlone);
@@ -30,8 +39,9 @@ function readOrExit(): Config {
 async function openOrExit(run: (config: Config, log: Log) => Promise<void>): Promise<void> {
   try {
     await run(config, log);
-    // The only line on standard output: scripts wait for it.
-    process.stdout.write(`Qadam is open at ${config.publicUrl}\n`);
+    // The only line on standard output: scripts wait for it. One that has begun anew was open before.
+    if (!handed) process.stdout.write(`Qadam is open at ${config.publicUrl}\n`);
+    log.info('open', { ms: Math.round(performance.now()), hasBegunAnew: handed !== null });
     // Node writes its compile cache at exit, which a shop that is killed does not reach.
     setTimeout(flushCompileCache, keepCompiledAfterMs).unref();
   } catch (error) {
@@ -41,9 +51,14 @@ async function openOrExit(run: (config: Config, log: Log) => Promise<void>): Pro
 }
 
 async function runAlone(): Promise<void> {
-  const serving = await serve(config, log);
-  stopOrderly(serving.close, log);
-  await serving.openFront(config);
+  const serving = await serve(config, log, handed);
+  stopOrderly(() => {
+    renewal?.isStopping();
+    return serving.close();
+  }, log);
+  // The program before has filled the shop already.
+  await serving.openFront(handed ? { ...config, sampleData: false, firstAdmin: null } : config);
+  renewal = await openRenewal(serving, log);
 }
 
 // What the shopkeeper can fix is thrown as a plain Error with its own sentence; anything else needs its stack trace.

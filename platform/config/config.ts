@@ -59,6 +59,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return { ...toConfig(parsed.data), courierHosts, gatewayHosts, adHosts };
 }
 
+/** The environment of this process with `more`, for a program that takes its place. */
+export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...more };
+}
+
 type SimulatedKind = 'COURIER' | 'GATEWAY' | 'AD';
 
 /** `COURIER_HOST_NAME`, by the name in small letters: a simulator on this machine is called instead of that courier. */

@@ -36,6 +36,10 @@ export type Connections = {
   /** As `begin`, for a request that waits in a queue with limits of its own: its connection is not idle. */
   wait(socket: Socket, client: string): () => void;
   count(): { open: number; cut: number };
+  /** Clients who have yet to ask, whose request is worked on, or whose answer is not yet sent. */
+  underWay(): number;
+  /** Closes those that have not asked anything yet: browsers open some in advance. */
+  endSilent(): void;
   stop(): void;
 };
 
@@ -58,6 +62,23 @@ type ConnectionsState = {
   cut: number;
 };
 
+/** What a client who has connected has, to begin to ask, when the server closes. */
+const SILENT_MS = 3_000;
+
+/** Takes no new connections, and waits for `graceMs` at most until those that ask have their answer. */
+export async function closeServer(server: Server, connections: Connections, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeIdleConnections();
+  const timers = [
+    // What they have sent by then is read first.
+    setTimeout(() => setImmediate(connections.endSilent), SILENT_MS),
+    setTimeout(() => server.closeAllConnections(), graceMs),
+  ];
+  await promise;
+  for (const timer of timers) clearTimeout(timer);
+}
+
 /** Watches the connections that `server` accepts from now on. */
 export function watchConnections(server: Server, limits: ConnectionLimits): Connections {
   const state: ConnectionsState = { limits, open: new Map(), underWay: new Set(), cut: 0 };
@@ -76,6 +97,12 @@ export function watchConnections(server: Server, limits: ConnectionLimits): Conn
       return () => void (connection.client = null);
     },
     count: () => ({ open: state.open.size, cut: state.cut }),
+    underWay: () =>
+      [...state.open.values()].filter(({ client, socket }) => client !== null || socket.bytesRead === 0)
+        .length,
+    endSilent: () => {
+      for (const { socket } of state.open.values()) if (socket.bytesRead === 0) socket.destroy();
+    },
     stop: () => clearInterval(looking),
   };
 }

@@ -2,14 +2,22 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
+const BACKLOG = 16_384;
+
 /** Resolves once the server listens; rejects with one line that names the port and what to do. */
 export async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen({ port, host, backlog: 16_384 });
+  server.listen({ port, host, backlog: BACKLOG });
   try {
     await once(server, 'listening');
   } catch (error) {
     throw new Error(explain(error, port, host), { cause: error });
   }
+}
+
+/** Listens on the port that a program before us has handed on, with who connected meanwhile. */
+export async function listenAgain(server: Server, descriptor: number): Promise<void> {
+  server.listen({ fd: descriptor, backlog: BACKLOG });
+  await once(server, 'listening');
 }
 
 function explain(error: unknown, port: number, host: string): string {

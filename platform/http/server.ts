@@ -10,7 +10,7 @@ import { busyPage, failurePage, missingFileAnswer, openingPage, type HttpAnswer 
 import { askShop } from './ask-shop.ts';
 import { bodyArrival } from './body-arrival.ts';
 import { clientAddress } from './client-address.ts';
-import { usualConnections, watchConnections, type Connections } from './connections.ts';
+import { closeServer, usualConnections, watchConnections, type Connections } from './connections.ts';
 import type { Files } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth, isReadyInTime } from './health.ts';
@@ -33,6 +33,8 @@ export type Front = {
   isReady(): Promise<boolean>;
   /** Ends long-lived requests (server-sent events), which would delay the stop. */
   stopping?(): void;
+  /** How many of these there are. */
+  streams?(): number;
   /** The page cache, where there is one. */
   cache?: CachedPages;
   /** Forms that wait for their turn beside the places of pages. */
@@ -57,6 +59,8 @@ export type Edge = {
   open(front: Front): void;
   /** Takes no new connections, lets requests under way finish for `graceMs`, then cuts the rest. */
   close(graceMs: number): Promise<void>;
+  /** Whether somebody waits for an answer; a long-lived request counts as nobody. */
+  isInUse(): boolean;
 };
 
 type ServerState = {
@@ -127,6 +131,7 @@ export function createEdge(
     server,
     open: (front) => void (state.front = front),
     close: (graceMs) => close(state, server, graceMs),
+    isInUse: () => connections.underWay() > (state.front?.streams?.() ?? 0),
   };
 }
 
@@ -239,10 +244,5 @@ async function close(state: ServerState, server: Server, graceMs: number): Promi
   state.loadShedding.stop();
   state.connections.stop();
   state.front?.stopping?.();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-  await promise;
-  clearTimeout(timer);
+  await closeServer(server, state.connections, graceMs);
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
+import { notWhile } from '../process/begin-anew.ts';
 import { shareConnections } from './share-connections.ts';
 import { wakeForWork } from './wake-for-work.ts';
 import { wakeNext } from './wake-next.ts';
@@ -57,6 +58,8 @@ export function runWorker(options: WorkerOptions): RunningWorker {
   const stopping = new AbortController();
   const warn = (what: string) => (error: unknown) =>
     log.warn(`${name}: ${what}`, { reason: reasonOf(error) });
+  const counted = countJobs(tasks);
+  const forget = notWhile(counted.isUnderWay);
   const start = () =>
     run({
       events: wokenForWork(pool, Object.keys(tasks)),
@@ -65,7 +68,7 @@ export function runWorker(options: WorkerOptions): RunningWorker {
       parsedCronItems: [],
       logger: workerLog(log, name),
       preset: { worker: { ...settings, concurrentJobs: lanes, pollInterval: pollMs } },
-      taskList: tasks,
+      taskList: counted.tasks,
     });
   const repairOrWarn = () => void repair().catch(warn('the queue was not repaired'));
   repairOrWarn();
@@ -74,11 +77,28 @@ export function runWorker(options: WorkerOptions): RunningWorker {
   return {
     repair,
     stop: async () => {
+      forget();
       clearInterval(repairing);
       stopping.abort();
       await running;
     },
   };
+}
+
+function countJobs(tasks: TaskList): { tasks: TaskList; isUnderWay(): boolean } {
+  let underWay = 0;
+  const counted: TaskList = {};
+  for (const [name, task] of Object.entries(tasks)) {
+    counted[name] = async (...given) => {
+      underWay += 1;
+      try {
+        return await task?.(...given);
+      } finally {
+        underWay -= 1;
+      }
+    };
+  }
+  return { tasks: counted, isUnderWay: () => underWay > 0 };
 }
 
 // `nudge` is what the library calls for each job that is added, whatever its task.

@@ -1,5 +1,4 @@
 /** Garbage collection when the shop is idle: V8 by itself keeps the garbage of a busy hour until the next requests. */
-import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -8,7 +7,10 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 const LOOK_MS = 10_000;
 /** So many checks in a row: between two visitors of a quiet hour nothing is given up that the next one needs. */
 const CHECKS = 3;
-/** Share of the time since the last check; above it somebody may be waiting for an answer. */
+/**
+ * Share of a processor since the last check; above it somebody may be waiting for an answer. Not of the event loop's time, which other
+ * programs of a busy machine fill.
+ */
 const IDLE = 0.05;
 /** A collection takes up to a tenth of a second: where nothing was busy, only for this much heap since the last one. */
 const WORTH_BYTES = 16_000_000;
@@ -23,26 +25,29 @@ export function whenIdle(give: () => unknown): () => void {
 
 /**
  * Collects garbage once the process has been idle for three checks in a row (decisions 0014, 0040). `after` is called at the next check
- * that finds it idle: connections that were given up are closed by then, and what V8 frees beside its work is free.
+ * that finds it idle: connections that were given up are closed by then, and what V8 frees beside its work is free. Where it answers `again`
+ * it is called at the next such check, too.
  */
 export function collectWhenIdle(after: () => unknown, lookMs = LOOK_MS): void {
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');
-  let seen: EventLoopUtilization = performance.eventLoopUtilization();
+  let seen = look();
   let usedThen = 0;
   let hasWorked = false;
   let idleChecks = 0;
   let isAfterDue = false;
   setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(seen);
-    seen = performance.eventLoopUtilization();
-    const isIdle = utilization <= IDLE;
+    const now = look();
+    const isIdle = now.workedMs - seen.workedMs <= IDLE * (now.atMs - seen.atMs);
+    seen = now;
     hasWorked ||= !isIdle;
     idleChecks = isIdle ? idleChecks + 1 : 0;
     if (isIdle && isAfterDue) {
       isAfterDue = false;
-      after();
-      seen = performance.eventLoopUtilization();
+      void Promise.resolve(after()).then((answer) => {
+        isAfterDue ||= answer === 'again';
+        seen = look();
+      });
     }
     // After work V8 may have collected just now, and yet hold the pages of what it has freed.
     if (idleChecks < CHECKS || (!hasWorked && heapBytes() < usedThen + WORTH_BYTES)) return;
@@ -52,8 +57,13 @@ export function collectWhenIdle(after: () => unknown, lookMs = LOOK_MS): void {
     hasWorked = false;
     isAfterDue = true;
     // The collection is no work.
-    seen = performance.eventLoopUtilization();
+    seen = look();
   }, lookMs).unref();
+}
+
+function look(): { atMs: number; workedMs: number } {
+  const { user, system } = process.cpuUsage();
+  return { atMs: performance.now(), workedMs: (user + system) / 1_000 };
 }
 
 function heapBytes(): number {

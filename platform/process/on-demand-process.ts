@@ -1,5 +1,6 @@
 /** Runs work in a child process that starts when there is some and ends when there has been none for a while. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { notWhile } from './begin-anew.ts';
 import { compileCacheEnv } from './compile-cache.ts';
 import type { ProcessAnswer, ProcessQuestion, Work } from './answer-questions.ts';
 
@@ -25,6 +26,7 @@ export function openOnDemandProcess<W extends Work>(
   let running: Running | null = null;
   let timer: NodeJS.Timeout | undefined;
   let underway = 0;
+  notWhile(() => underway > 0);
 
   function begin(): Running {
     const ended = () => {

@@ -1,7 +1,8 @@
 /** Every way a shop reaches its database: for pages, past a pooler, and a replica to read from. */
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
-import { startEmbedded } from '#platform/db/embedded/start.ts';
+import { startEmbedded, type Embedded } from '#platform/db/embedded/start.ts';
+import type { SupervisorPipes } from '#platform/db/embedded/supervise.ts';
 import type { DatabaseTarget } from '#platform/db/pool.ts';
 import { closeIdle, configureRole } from '#platform/db/pool.ts';
 import { openReplica, type Replica } from '#platform/db/replica.ts';
@@ -17,15 +18,25 @@ export type ShopDatabase = Database & {
   replica: Replica<Tables>;
   /** What another process of this shop takes as its DATABASE_URL. */
   url: string;
+  embedded: Embedded | null;
 };
 
 export type Stoppable = { stop(): Promise<void> };
 /** Migrations, two statements of the job workers at a time, and their ear. */
 const DIRECT_SIZE = 4;
 
-/** The embedded PostgreSQL is started where no address is given. What must be stopped is put into `parts`. */
-export async function openForShop(config: Config, log: Log, parts: Stoppable[]): Promise<ShopDatabase> {
-  const { url, target } = await findTarget(config, log, parts);
+/**
+ * The embedded PostgreSQL is started where no address is given, or goes on with the `pipes` of the program before us in this process.
+ * What must be stopped is put into `parts`.
+ */
+export async function openForShop(
+  config: Config,
+  log: Log,
+  parts: Stoppable[],
+  pipes: SupervisorPipes | null = null,
+): Promise<ShopDatabase> {
+  const { url, target, embedded } = await findTarget(config, log, pipes);
+  if (embedded) parts.push(embedded);
   const waitMs = config.databaseWaitSeconds * 1000;
   const open = async (to: DatabaseTarget, poolSize: number) => {
     const database = await openDatabase({ ...to, poolSize, log, waitMs });
@@ -44,17 +55,16 @@ export async function openForShop(config: Config, log: Log, parts: Stoppable[]):
   const database = await open({ ...target, isPooled: direct !== null }, config.poolSize);
   const replica = openReplica(config, database, log);
   parts.push(replica);
-  return { ...database, direct: direct ?? database, listening, replica, url };
+  return { ...database, direct: direct ?? database, listening, replica, url, embedded };
 }
 
 async function findTarget(
   config: Config,
   log: Log,
-  parts: Stoppable[],
-): Promise<{ url: string; target: DatabaseTarget }> {
+  pipes: SupervisorPipes | null,
+): Promise<{ url: string; target: DatabaseTarget; embedded: Embedded | null }> {
   const { databaseUrl, dataDir, publicUrl } = config;
-  if (databaseUrl !== null) return { url: databaseUrl, target: { url: databaseUrl } };
-  const embedded = await startEmbedded({ dataDir, log, address: publicUrl });
-  parts.push(embedded);
-  return { url: embedded.url, target: { socket: embedded.socket } };
+  if (databaseUrl !== null) return { url: databaseUrl, target: { url: databaseUrl }, embedded: null };
+  const embedded = await startEmbedded({ dataDir, log, address: publicUrl, pipes });
+  return { url: embedded.url, target: { socket: embedded.socket }, embedded };
 }

@@ -9,6 +9,8 @@ export type News = { orderId: string; isNew: boolean } | { sure: boolean };
 export type OrderNews = {
   /** Returns the function that unsubscribes; `ended` is called when the shop stops. */
   subscribe(hear: (news: News) => void, ended: () => void): () => void;
+  /** How many listen. */
+  count(): number;
   /** Ends every subscription, so that a shop that is stopping need not wait for open pages. */
   endAll(): void;
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export function openOrderNews(target: DatabaseTarget, log: Log): OrderNews {
       listening ??= listenTo('orders', target, log, listener);
       return () => void subscribers.delete(subscriber);
     },
+    count: () => subscribers.size,
     endAll: () => {
       const all = Array.from(subscribers);
       subscribers.clear();

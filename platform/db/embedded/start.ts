@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
+import type { CopyDescriptor } from '#platform/process/begin-anew.ts';
 import type { Socket } from '../pool.ts';
 import { findBinaries } from './binaries.ts';
 import { DATABASE, ensureCluster } from './cluster.ts';
@@ -11,11 +12,17 @@ import { assertUnowned, removeOwner, writeOwner } from './owner-file.ts';
 import { findPlaces, type Places } from './places.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serverArguments } from './server-settings.ts';
-import { supervise, type Supervision } from './supervise.ts';
+import { supervise, type Supervision, type SupervisorPipes } from './supervise.ts';
 import type { SupervisorOrder } from './supervisor.ts';
 
 /** `url` says the same as `socket`, for a process that takes a DATABASE_URL. `stop` ends the server in order. */
-export type Embedded = { socket: Socket; url: string; stop(): Promise<void> };
+export type Embedded = {
+  socket: Socket;
+  url: string;
+  stop(): Promise<void>;
+  /** Lets the server run, for the program that takes the place of this one: what it hands to `startEmbedded` as `pipes`. */
+  handOver(copy: CopyDescriptor): Promise<SupervisorPipes>;
+};
 
 type Options = {
   dataDir: string;
@@ -24,6 +31,8 @@ type Options = {
   address?: string;
   /** Further PostgreSQL settings, `name=value`. */
   settings?: readonly string[];
+  /** Of the program before us in this process. */
+  pipes?: SupervisorPipes | null;
 };
 
 const PORT = 5432;
@@ -35,7 +44,8 @@ const START_MS = 120_000;
  * a shop that was killed is adopted. Resolves when it answers. Throws with one plain sentence when another shop uses
  * the folder (naming it), the folder cannot be written or belongs to another version, or this machine cannot run it.
  */
-export async function startEmbedded({ dataDir, log, address = '', settings }: Options): Promise<Embedded> {
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const { dataDir, log, address = '', settings, pipes = null } = options;
   const places = await findPlaces(dataDir, log);
   const binaries = await findBinaries(places.user);
   const socket = { host: places.socketFolder, port: PORT, user: DATABASE, database: DATABASE };
@@ -44,17 +54,28 @@ export async function startEmbedded({ dataDir, log, address = '', settings }: Op
   const home = dirname(places.data);
   const early = await holdRunning(claim, places);
   if (!early) await assertUnowned(home);
-  const supervision = supervise(orderOf(places, binaries.postgres, settings), log);
+  const supervision = supervise(orderOf(places, binaries.postgres, settings), log, pipes);
+  if (pipes && !early) supervision.look();
   const holder = early ?? (await holdStarting(claim, supervision));
   supervision.sayUp();
   holder.onLost(supervision.look);
   await writeOwner(home, address);
-  const stop = async () => {
+  const letGo = async () => {
     await removeOwner(home);
     await holder.release();
-    await supervision.stop();
   };
-  return { socket, url: urlOf(socket), stop };
+  return {
+    socket,
+    url: urlOf(socket),
+    stop: async () => {
+      await letGo();
+      await supervision.stop();
+    },
+    handOver: async (copy) => {
+      await letGo();
+      return supervision.handOver(copy);
+    },
+  };
 }
 
 function orderOf(

@@ -21,6 +21,7 @@ beforeAll(async () => {
       subscribers.add(hear);
       return () => void subscribers.delete(hear);
     },
+    count: () => 0,
     endAll: () => undefined,
     stop: async () => undefined,
   };
