@@ -12,7 +12,7 @@ import type { Config } from '#platform/config/config.ts';
 import { startMoveInWorker } from './move-in/start-move-in-worker.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { SupervisorPipes } from '#platform/db/embedded/supervise.ts';
-import type { CopyDescriptor } from '#platform/process/begin-anew.ts';
+import { beginAnewWhenIdle, type CopyDescriptor } from '#platform/process/begin-anew.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { startGatewayWorker } from './gateways/start-gateway-worker.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
@@ -145,7 +145,7 @@ async function fill(config: Config, log: Log, { db, direct, replica }: ShopDatab
   if (config.sampleData) {
     // A shop without the sample never loads it.
     const { fillEmptyShop } = await import('#sample/open-sample-shop.ts');
-    await fillEmptyShop({ db, media, log, now: app.now() });
+    if (await fillEmptyShop({ db, media, log, now: app.now() })) beginAnewWhenIdle();
   }
   return app;
 }

@@ -20,7 +20,7 @@ const config = readOrExit();
 const log = openLog(config.logLevel);
 const giveHeap = heapGiver(log);
 let renewal: Renewal | null = null;
-collectWhenIdle(async () => {
+const collectNow = collectWhenIdle(async () => {
   await giveHeap();
   return renewal?.whenIdle();
 });
@@ -58,7 +58,8 @@ async function runAlone(): Promise<void> {
   }, log);
   // The program before has filled the shop already.
   await serving.openFront(handed ? { ...config, sampleData: false, firstAdmin: null } : config);
-  renewal = await openRenewal(serving, log);
+  if (handed) collectNow();
+  renewal = await openRenewal(serving, config.beginAnew, log);
 }
 
 // What the shopkeeper can fix is thrown as a plain Error with its own sentence; anything else needs its stack trace.

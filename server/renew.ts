@@ -6,14 +6,23 @@ import {
   beginAnew,
   descriptorCopier,
   isAnythingUnderWay,
+  isBeginningDue,
+  isProgramChanged,
   ownBytes,
   type CopyDescriptor,
 } from '#platform/process/begin-anew.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Log } from '#platform/log/log.ts';
 import type { ServedShop } from './serve.ts';
 
 /** More than the least that this process has had when it was open or idle. A beginning takes a second of processor time. */
 const WORTH_BYTES = 16_000_000;
+
+const root = join(import.meta.dirname, '..');
+const program = ['build', 'platform', 'sample', 'server', 'shop', 'web']
+  .map((room) => join(root, room))
+  .filter(existsSync);
 
 export type Renewal = {
   /** To be called when the process has been idle and has given back what it can; `again` where somebody kept it from beginning anew. */
@@ -23,9 +32,9 @@ export type Renewal = {
 };
 
 /** SIGUSR2 asks for the same at once, whatever the shop has grown by; requests under way are waited for. */
-export async function openRenewal(serving: ServedShop, log: Log): Promise<Renewal> {
+export async function openRenewal(serving: ServedShop, isAllowed: boolean, log: Log): Promise<Renewal> {
   const copy = await descriptorCopier();
-  let leastBytes = copy ? ownBytes() : 0;
+  let leastBytes = copy && !isBeginningDue() ? ownBytes() : 0;
   let hasEnded = false;
   let isStopped = false;
 
@@ -40,11 +49,12 @@ export async function openRenewal(serving: ServedShop, log: Log): Promise<Renewa
   if (copy) process.on('SIGUSR2', () => hasEnded || void renew(copy, 'SIGUSR2').catch(endOfShop));
   return {
     whenIdle: () => {
-      if (!copy || hasEnded) return null;
+      if (!copy || hasEnded || !isAllowed) return null;
       const bytes = ownBytes();
       leastBytes = Math.min(leastBytes, bytes);
       if (bytes - leastBytes < WORTH_BYTES) return null;
       if (serving.isInUse() || isAnythingUnderWay()) return 'again';
+      if (isProgramChanged(program)) return null;
       void renew(copy, 'idle, and grown').catch(endOfShop);
       return null;
     },

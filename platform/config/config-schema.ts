@@ -139,6 +139,13 @@ export const settingsSchema = z.object({
       'Whether uploaded pictures are encoded in the background before anybody asks for them: on or off.',
     ),
   ),
+  BEGIN_ANEW: onUnlessOff().meta(
+    row(
+      'on',
+      'off',
+      'Whether an idle shop of one process that has grown begins anew in its place, to give its memory back: on or off.',
+    ),
+  ),
   OWNER_EMAIL: mailAddress()
     .optional()
     .meta(row('none', 'owner@qadam.pk', 'Where the notice of each new order goes.')),

@@ -170,6 +170,7 @@ function toConfig(s: EnvironmentSettings) {
     pageCacheMegabytes: s.PAGE_CACHE_MB,
     /** Whether pictures are encoded before anybody asks for them. */
     picturesAhead: s.PICTURES_AHEAD === 'on',
+    beginAnew: s.BEGIN_ANEW === 'on',
     ownerEmail: s.OWNER_EMAIL ?? null,
     mail: mailWay(s, publicUrl),
     /** Origin that takes messages to phones instead of their providers; null: the providers do. */

@@ -2,7 +2,8 @@
  * A process that begins anew in its own place: the same number, port and children, and none of its memory (decision 0040). What it keeps
  * is handed on as descriptors; who connects meanwhile waits in the port's queue and is refused nothing.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { flushCompileCache } from 'node:module';
 import { environmentWith } from '../config/config.ts';
 import { hasGlibc } from './glibc.ts';
@@ -20,6 +21,17 @@ export function notWhile(isBusy: () => boolean): () => void {
 
 export function isAnythingUnderWay(): boolean {
   return [...vetoes].some((isBusy) => isBusy());
+}
+
+let isDue = false;
+
+/** What this start has done leaves much behind: the process begins anew at its first idle moment, whatever it has grown by. */
+export function beginAnewWhenIdle(): void {
+  isDue = true;
+}
+
+export function isBeginningDue(): boolean {
+  return isDue;
 }
 
 /** Null where a process cannot begin anew: not on Linux with glibc, without the optional package that calls it, on an older Node. */
@@ -59,6 +71,15 @@ export function beginAnew(copy: CopyDescriptor, handedOn: object): void {
 export function handedOnHere<T>(): T | null {
   const [, , given] = process.argv;
   return given?.startsWith('{') ? (JSON.parse(given) as T) : null;
+}
+
+/** Whether a file in one of `folders` was written since this program began: what begins now would be another one, or half of it. */
+export function isProgramChanged(folders: readonly string[]): boolean {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+    )
+    .some((entry) => statSync(join(entry.parentPath, entry.name)).ctimeMs > performance.timeOrigin);
 }
 
 /** Memory of this process that is no file's, in bytes: what a new one would not have. */

@@ -26,9 +26,9 @@ export function whenIdle(give: () => unknown): () => void {
 /**
  * Collects garbage once the process has been idle for three checks in a row (decisions 0014, 0040). `after` is called at the next check
  * that finds it idle: connections that were given up are closed by then, and what V8 frees beside its work is free. Where it answers `again`
- * it is called at the next such check, too.
+ * it is called at the next such check, too. What is returned collects at once, in a process that has just begun.
  */
-export function collectWhenIdle(after: () => unknown, lookMs = LOOK_MS): void {
+export function collectWhenIdle(after: () => unknown, lookMs = LOOK_MS): () => void {
   setFlagsFromString('--expose-gc');
   const collect: Collect = runInNewContext('gc');
   let seen = look();
@@ -51,6 +51,10 @@ export function collectWhenIdle(after: () => unknown, lookMs = LOOK_MS): void {
     }
     // After work V8 may have collected just now, and yet hold the pages of what it has freed.
     if (idleChecks < CHECKS || (!hasWorked && heapBytes() < usedThen + WORTH_BYTES)) return;
+    collectNow();
+  }, lookMs).unref();
+
+  function collectNow(): void {
     for (const give of givers) give();
     collect({ type: 'major', flavor: 'last-resort' });
     usedThen = heapBytes();
@@ -58,7 +62,8 @@ export function collectWhenIdle(after: () => unknown, lookMs = LOOK_MS): void {
     isAfterDue = true;
     // The collection is no work.
     seen = look();
-  }, lookMs).unref();
+  }
+  return collectNow;
 }
 
 function look(): { atMs: number; workedMs: number } {

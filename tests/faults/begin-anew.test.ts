@@ -52,10 +52,10 @@ describe.runIf(hasGlibc())('a shop that begins anew', () => {
 
   test('answers every order that is sent meanwhile, and serves what is changed meanwhile', async () => {
     const postgres = postgresUnder(base);
-    let isSelling = true;
+    const closing = new AbortController();
     const selling = Promise.all(
       Array.from({ length: BUYERS }, async () => {
-        while (isSelling) await buy();
+        while (!closing.signal.aborted) await buy();
       }),
     );
     let title = 'One';
@@ -71,7 +71,7 @@ describe.runIf(hasGlibc())('a shop that begins anew', () => {
       expect((await get(shop, `/product/${product.id}`)).words).toContain(title);
       expect(postgresUnder(base)).toEqual(postgres);
     }
-    isSelling = false;
+    closing.abort();
     await selling;
     expect(book.unanswered.size).toBe(0);
     expect(await compare(book, database.db)).toEqual([]);

@@ -24,6 +24,7 @@ export async function startShop(env: Record<string, string>, program = 'server/m
     HOST: '127.0.0.1',
     SAMPLE_DATA: 'off',
     PICTURES_AHEAD: 'off',
+    BEGIN_ANEW: 'off',
     PORT: String(port),
     ...env,
   };
