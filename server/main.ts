@@ -7,7 +7,7 @@ import { openLog } from '#platform/log/log.ts';
 import type { Log } from '#platform/log/log.ts';
 import { runFirst, runWorker } from './processes.ts';
 import { openRenewal, type Renewal } from './renew.ts';
-import { serve, type HandedOver } from './serve.ts';
+import { serve, type HandedOn } from './serve.ts';
 import { handedOnHere } from '#platform/process/begin-anew.ts';
 import { collectWhenIdle } from '#platform/process/collect-when-idle.ts';
 import { heapGiver } from '#platform/process/give-back-heap.ts';
@@ -15,7 +15,7 @@ import { stopOrderly } from '#platform/process/stop.ts';
 
 const keepCompiledAfterMs = 20_000;
 /** Of the program before us in this process; null at a start. */
-const handed = handedOnHere<HandedOver>();
+const handed = handedOnHere<HandedOn>();
 const config = readOrExit();
 const log = openLog(config.logLevel);
 const giveHeap = heapGiver(log);

@@ -14,7 +14,7 @@ import { descriptorOf, type CopyDescriptor } from '#platform/process/begin-anew.
 import { graceMs } from '#platform/process/stop.ts';
 
 /** What the program that takes the place of this one goes on with: the port, and the embedded database. */
-export type HandedOver = { listening: number; database: SupervisorPipes | null };
+export type HandedOn = { listening: number; database: SupervisorPipes | null };
 
 export type ServedShop = {
   openFront(config: Config): Promise<void>;
@@ -22,7 +22,7 @@ export type ServedShop = {
   /** Whether somebody waits for an answer. */
   isInUse(): boolean;
   /** As `close`, but port and embedded database go on. */
-  handOver(copy: CopyDescriptor): Promise<HandedOver>;
+  handOver(copy: CopyDescriptor): Promise<HandedOn>;
 };
 
 const builtFiles = fileURLToPath(new URL('../build/client', import.meta.url));
@@ -34,7 +34,7 @@ const HAND_OVER_MS = 60_000;
  * Listens, answering health checks and the opening page; `openFront` then opens the shop. Rejects when the port is taken. With what a
  * program before us `handed` over it listens when the shop is open: who has connected meanwhile waits for its page.
  */
-export async function serve(config: Config, log: Log, handed: HandedOver | null = null): Promise<ServedShop> {
+export async function serve(config: Config, log: Log, handed: HandedOn | null = null): Promise<ServedShop> {
   const edge = createEdge(config, readFiles(builtFiles), log, requestLimits);
   if (!handed) await listen(edge.server, config.port, config.host);
   let opening: Promise<Shop> | null = null;
