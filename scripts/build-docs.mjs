@@ -18,7 +18,14 @@ const groups = [
   ['Start', ['README.md', 'CHANGELOG.md']],
   [
     'Run it',
-    ['docs/running.md', 'docs/shopkeeper.md', 'docs/couriers.md', 'docs/security.md', 'SECURITY.md'],
+    [
+      'docs/running.md',
+      'docs/shopkeeper.md',
+      'docs/couriers.md',
+      'docs/extensions.md',
+      'docs/security.md',
+      'SECURITY.md',
+    ],
   ],
   ['Work on it', ['CONTRIBUTING.md', 'docs/map.md', 'docs/glossary.md', 'AGENTS.md', 'CODE_OF_CONDUCT.md']],
   ['What the shop does', under('docs/rules')],

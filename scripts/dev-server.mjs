@@ -10,7 +10,7 @@ import { openLog } from '#platform/log/log.ts';
 import { stopOrderly } from '#platform/process/stop.ts';
 import { root } from './set-up.mjs';
 
-const SERVER_SOURCES = /^(server|platform|shop|sample)\/(?!.*\.test\.ts$)/;
+const SERVER_SOURCES = /^(server|platform|shop|sample|extensions)\/(?!.*\.test\.ts$)/;
 // An editor that saves several files, or Git that changes a hundred, is one change.
 const QUIET_MS = 50;
 const GRACE_MS = 1_000;

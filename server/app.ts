@@ -27,9 +27,13 @@ import { shopMetrics } from './stats/shop-metrics.ts';
 import type { AppContext } from './http/shop-context.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startEmailWorker } from './email/start-email-worker.ts';
+import { install } from './extensions/installed.ts';
+import { loadExtensions } from './extensions/load-extensions.ts';
+import { startAfterOrder } from './extensions/start-after-order.ts';
 import { startFilling } from './pictures/encode-ahead.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
+import { readOrder } from './orders/read-order.ts';
 import {
   answers,
   assertBuilt,
@@ -75,6 +79,7 @@ export async function openShop(
   pipes: SupervisorPipes | null = null,
 ): Promise<Shop> {
   const parts: Stoppable[] = [];
+  install(await loadExtensions(config.extensionsDir));
   const built = assertBuilt(pages);
   built.catch(() => undefined);
   try {
@@ -133,6 +138,7 @@ function startWorkers(app: AppContext, pool: Pool, renderEmail: ReturnType<typeo
     startMoveInWorker({ ...app, pool }),
     startWebhooks({ ...app, pool }),
     startAds({ ...app, pool }),
+    startAfterOrder({ ...app, pool, readOrder }),
   ];
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
 }

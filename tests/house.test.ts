@@ -1,5 +1,5 @@
 // The rules of the house as tests: what each room may import, and how its files look.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brokenRules, crowdedFolders, importsOf } from './support/house-rules.ts';
@@ -19,6 +19,16 @@ test('the house is in order', () => {
   expect(brokenRules(files)).toEqual([]);
 });
 
+test('extensions import their hooks and nothing else of the shop, the example among them', () => {
+  const own = existsSync(join(root, 'extensions')) ? sourcesUnder('extensions') : [];
+  const example = sourcesUnder('tests/extensions').map((file) => ({
+    ...file,
+    path: file.path.slice('tests/'.length),
+  }));
+  expect(example.length).toBeGreaterThan(0);
+  expect(brokenRules([...own, ...example])).toEqual([]);
+});
+
 test('no folder of tests and tools is crowded either', () => {
   const files = ['tests', 'bench', 'sample', 'sdk'].flatMap(sourcesUnder);
   expect(crowdedFolders(files)).toEqual([]);
@@ -33,6 +43,18 @@ test.each([
   [
     'shop/ does not know the server',
     says('shop/cart/cart.ts', "import { openDatabase } from '#platform/db/open.ts';"),
+  ],
+  [
+    'an extension has types of its hooks alone',
+    says('extensions/stamps/extension.ts', "import { install } from '#server/extensions/extension.ts';"),
+  ],
+  [
+    'an extension does not reach past its hooks',
+    says('extensions/stamps/extension.ts', "import { transact } from '#server/db/transact.ts';"),
+  ],
+  [
+    'an extension does not know another',
+    says('extensions/stamps/extension.ts', "import { a } from '../tonga/extension.ts';"),
   ],
   ['shop/ knows no Node', says('shop/cart/cart.ts', "import { join } from 'node:path';")],
   ['a dynamic import counts', says('shop/cart/cart.ts', "const db = await import('#platform/db/open.ts');")],

@@ -47,6 +47,15 @@ export const settingsSchema = z.object({
   DATA_DIR: text
     .default('./data')
     .meta(row('./data', '/srv/qadam', 'The folder of the embedded database and the pictures.')),
+  EXTENSIONS_DIR: text
+    .default('./extensions')
+    .meta(
+      row(
+        './extensions',
+        '/srv/qadam-extensions',
+        'The folder of the extensions, one each folder in it (docs/extensions.md).',
+      ),
+    ),
   DISK_FLOOR_MB: wholeNumber(0, 1_000_000)
     .default(500)
     .meta(

@@ -145,6 +145,8 @@ function toConfig(s: EnvironmentSettings) {
     logLevel: s.LOG_LEVEL,
     /** Absolute path. */
     dataDir: resolve(s.DATA_DIR),
+    /** Absolute path. */
+    extensionsDir: resolve(s.EXTENSIONS_DIR),
     /** With less room than this in dataDir the admin portal warns, in megabytes. */
     diskFloorMegabytes: s.DISK_FLOOR_MB,
     /** null: the embedded PostgreSQL in dataDir. */

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Channel } from '#shop/messages/provider.ts';
-import { providerNamed } from '#shop/messages/providers.ts';
+import { providerNamed } from '#server/messages/providers.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveAccount } from '#server/messages/accounts.ts';

@@ -1,7 +1,7 @@
 // What staff decide after an attempt: once more, or back. Couriers who are told by hand get one message for all of theirs.
 import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import { adviceName, type AdvisedParcel } from '#shop/parcels/attempts.ts';
 import type { Advised } from '#shop/parcels/parcels-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';

@@ -1,7 +1,6 @@
 // In which view a parcel on the road is, as SQL on the tables `parcels p`, `orders o` and its last advice `w`.
 import { sql, type RawBuilder } from 'kysely';
-import { COURIERS } from '#shop/couriers/all.ts';
-import type { Courier } from '#shop/couriers/courier.ts';
+import { allCouriers } from '#server/couriers/courier-named.ts';
 import { BACK_DAYS, UNSCANNED_DAYS, type ParcelView } from '#shop/parcels/parcel-views.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 
@@ -33,11 +32,13 @@ export const sinceInView = sql<Date>`case when p.road in ('handed', 'moving', 'o
 
 // Of a courier who never tells the shop anything, silence says nothing; one who is asked where his parcels are is never silent.
 function accountsThatReport(now: Date): RawBuilder<unknown> {
-  return sql`select a.id from courier_accounts a where a.courier = any(${ASKED}::text[]) or exists (
+  return sql`select a.id from courier_accounts a where a.courier = any(${asked()}::text[]) or exists (
     select from parcels q join parcel_events e on e.parcel_id = q.id
     where q.account_id = a.id and q.handed_at > ${daysLater(now, -14)} and e.account_id is not null)`;
 }
 
-const ASKED = Object.values<Courier>(COURIERS)
-  .filter(({ track }) => track !== undefined)
-  .map(({ name }) => name);
+function asked(): string[] {
+  return allCouriers()
+    .filter(({ track }) => track !== undefined)
+    .map(({ name }) => name);
+}

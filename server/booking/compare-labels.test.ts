@@ -1,6 +1,6 @@
 // Tests of the comparison of a courier's own list with ours, against a simulator: found within the hour, asked once, done by one answer.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import type { SimFault } from '#sims/engine/faults.ts';
 import { listToBook } from '#server/dispatch/list-dispatch.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';

@@ -1,7 +1,7 @@
 // What became of one call that books: its try is settled once, and the parcel says so. A late answer of the same try still counts.
 import type { Kysely } from 'kysely';
 import type { BookAnswer } from '#shop/couriers/courier.ts';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import { nextLook } from '#shop/parcels/booking.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';

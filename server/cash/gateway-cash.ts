@@ -4,7 +4,7 @@ import type { Staff } from '#shop/accounts/permissions.ts';
 import { exactRupees } from '#shop/cash/amount.ts';
 import { payoutLines } from '#shop/cash/cash-lines.ts';
 import type { TypedPayout } from '#shop/cash/payout-form.ts';
-import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { startOfDay } from '#shop/text/pakistan-time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -115,7 +115,7 @@ async function whyNoPayout(tx: Tx, payout: TypedPayout): Promise<Refusal | null>
     where gateway = ${gateway} and number_key(reference) = number_key(${reference}) and undone_at is null`.execute(
     tx,
   );
-  const title = gatewayTitles[gateway];
+  const title = gatewayTitle(gateway);
   if (known[0])
     return refuse('payout-known', `The payout ${reference} of ${title} is written down, of ${known[0].on}.`);
   const held = Math.max(0, rows[0]?.paisa ?? 0);
@@ -141,7 +141,7 @@ function audit(tx: Tx, actor: Staff, payout: TypedPayout & { id: number }, actio
   return recordAudit(tx, actor, {
     action,
     subject: `payout ${id}`,
-    title: `${gatewayTitles[gateway]} ${reference}`,
+    title: `${gatewayTitle(gateway)} ${reference}`,
     before: null,
     after: { total: totalOf(payout), received: exactRupees(received), day: on },
   });

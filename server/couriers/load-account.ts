@@ -1,5 +1,5 @@
 // An account at a courier as calls need it: what staff typed of it, with its secrets opened.
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import type { AccountValues, Courier } from '#shop/couriers/courier.ts';
 import { openFields } from '#platform/secrets/sealed-fields.ts';
 import type { Db } from '#server/db/transact.ts';

@@ -1,6 +1,6 @@
 // The accounts at couriers as their page shows them: never a secret, of one that can be opened its end.
 import { endsOf } from '#platform/secrets/sealed-fields.ts';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import type { AccountValues } from '#shop/couriers/courier.ts';
 import type { Db } from '#server/db/transact.ts';
 import { openSecrets } from './load-account.ts';

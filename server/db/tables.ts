@@ -213,7 +213,7 @@ export interface CashLines {
   account: "bank" | "claims" | "courier" | "customers" | "fee-tax" | "fees" | "gateway" | "paid-before" | "withheld" | "written-off";
   courierId: number | null;
   entryId: number;
-  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | null;
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | `x-${string}` | null;
   paisa: number;
   parcelId: number | null;
   position: number;
@@ -379,6 +379,12 @@ export interface EmailWords {
   version: Generated<number>;
 }
 
+export interface ExtensionValues {
+  extension: string;
+  key: string;
+  value: Json;
+}
+
 export interface FacetCounts {
   kind: string;
   n: number;
@@ -407,7 +413,7 @@ export interface FoundLabels {
 
 export interface GatewayAccounts {
   fields: Generated<Record<string, string>>;
-  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | `x-${string}`;
   isOn: Generated<boolean>;
   sealed: Buffer;
   triedAt: Timestamp | null;
@@ -415,7 +421,7 @@ export interface GatewayAccounts {
 }
 
 export interface GatewayBalances {
-  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | `x-${string}`;
   paisa: number;
 }
 
@@ -423,7 +429,7 @@ export interface GatewayMessages {
   body: Buffer;
   broughtBy: "push" | "return";
   contentType: string;
-  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | `x-${string}`;
   id: Generated<number>;
   readAt: Timestamp | null;
   receivedAt: Timestamp;
@@ -432,7 +438,7 @@ export interface GatewayMessages {
 export interface GatewayPayouts {
   actor: string | null;
   fee: number;
-  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | `x-${string}`;
   id: Generated<number>;
   paidOn: string;
   received: number;
@@ -447,7 +453,7 @@ export interface GatewayTries {
   amount: number;
   begunAt: Timestamp;
   expiresAt: Timestamp;
-  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay";
+  gateway: "easypaisa" | "jazzcash" | "payfast" | "safepay" | `x-${string}`;
   id: Generated<number>;
   inquireAt: Timestamp | null;
   inquiries: Generated<number>;
@@ -829,7 +835,7 @@ export interface Payments {
   providerRef: string | null;
   returnId: number | null;
   undoneAt: Timestamp | null;
-  way: "bank" | "cash" | "easypaisa" | "jazzcash" | "payfast" | "raast" | "safepay";
+  way: "bank" | "cash" | "easypaisa" | "jazzcash" | "payfast" | "raast" | "safepay" | `x-${string}`;
 }
 
 export interface Pictures {
@@ -897,6 +903,7 @@ export interface Products {
   discountPercentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
+  ownFields: Generated<Record<string, string>>;
   popularity: Generated<number>;
   searchDescription: Generated<string>;
   searchTitle: Generated<string>;
@@ -1343,6 +1350,7 @@ export interface Tables {
   credentials: Credentials;
   customers: Customers;
   emailWords: EmailWords;
+  extensionValues: ExtensionValues;
   facetCounts: FacetCounts;
   fieldCounts: FieldCounts;
   foundLabels: FoundLabels;

@@ -1,7 +1,7 @@
 // The hand-over of a bag: every order in it is fulfilled, each in its own transaction; pressed again, it goes on where it stopped.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';

@@ -1,6 +1,6 @@
 // What is to be sent today: orders without a courier, parcels that wait for him, and those who carry.
 import { sql } from 'kysely';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import type { BookingState } from '#shop/parcels/booking.ts';
 import { MAX_DISPATCHED } from '#shop/parcels/dispatch-form.ts';
 import type { PaperState } from '#shop/parcels/papers.ts';

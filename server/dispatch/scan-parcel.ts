@@ -1,6 +1,6 @@
 // The scan before a hand-over: each box goes into the courier's bag, or stops with the reason in words.
 import { sql, type Kysely } from 'kysely';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import type { BookingState } from '#shop/parcels/booking.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,6 +1,6 @@
 // What couriers push: kept as it came and answered at once; a job then looks at the parcels that it names. It is never believed.
 import { sql, type Kysely } from 'kysely';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';

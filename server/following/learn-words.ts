@@ -1,6 +1,6 @@
 // The words of couriers: what each means by the list of his file, or by what staff said; an unknown one asks them, once.
 import { sql, type Kysely } from 'kysely';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import { meaningOf } from '#shop/couriers/meaning.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';

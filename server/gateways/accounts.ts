@@ -2,27 +2,28 @@
 import type { Kysely } from 'kysely';
 import { endsOf, openFields, sealFields, valuesOf } from '#platform/secrets/sealed-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
-import { gateways } from './all.ts';
+import { findGatewayNamed } from './all.ts';
 import type { Gateway, GatewayValues } from './gateway.ts';
 
 export type GatewayAccount = { gateway: Gateway; values: GatewayValues; isOn: boolean };
 
-/** Null where none is stored, and where its secrets cannot be opened (AUTH_SECRET was changed). */
+/** Null where none is stored, where its extension is gone, and where its secrets cannot be opened (AUTH_SECRET was changed). */
 export async function findGateway(
   db: Db,
   authSecret: string | null,
   name: GatewayName,
 ): Promise<GatewayAccount | null> {
+  const gateway = findGatewayNamed(name);
   const row = await findRow(db, name);
   const secrets = row && (await openSecrets(db, authSecret, row));
-  return row && secrets
-    ? { gateway: gateways[name], values: { ...row.fields, ...secrets }, isOn: row.isOn }
+  return gateway && row && secrets
+    ? { gateway, values: { ...row.fields, ...secrets }, isOn: row.isOn }
     : null;
 }
 
@@ -44,7 +45,7 @@ export async function showGateway(
   if (!row) return null;
   const opened = await openSecrets(db, authSecret, row);
   const { fields, isOn, triedAt, version } = row;
-  return { fields, secrets: endsOf(gateways[name].fields, opened), isOn, triedAt, version };
+  return { fields, secrets: endsOf(findGatewayNamed(name)?.fields ?? [], opened), isOn, triedAt, version };
 }
 
 /** `version`: of the account that the form began with; 0 for none. */
@@ -60,7 +61,7 @@ export function saveGateway(
   return transact<{ saved: true } | Refusal>(db, async (tx) => {
     const before = await findRow(tx, name, 'lock');
     if ((before?.version ?? 0) !== version) return refuse('saved-meanwhile');
-    const asked = gateways[name].fields;
+    const asked = findGatewayNamed(name)?.fields ?? [];
     const fields = valuesOf(asked, values, false);
     const sealed = sealFields(await linkKey(tx, authSecret), purposeOf(name), { fields: asked, values });
     const row = { fields, sealed, isOn, triedAt: null, version: version + 1 };
@@ -74,7 +75,7 @@ export function saveGateway(
     await recordAudit(tx, actor, {
       action: 'gateway-account.change',
       subject: name,
-      title: gatewayTitles[name],
+      title: gatewayTitle(name),
       before: before ? { ...before.fields, on: before.isOn } : null,
       after: { ...fields, on: isOn },
     });

@@ -1,9 +1,21 @@
-// The gateways of the shop. A new one is its file, its name in `shop/payments/gateways.ts` and its line here.
-import type { GatewayName } from '#shop/payments/gateways.ts';
+// The gateways of this shop: its own, and those of its extensions. A new one of its own is its file, its name in
+// `shop/payments/gateways.ts` and its line here.
+import { hooked } from '#server/extensions/installed.ts';
+import type { GatewayName, OwnGateway } from '#shop/payments/gateways.ts';
 import { easypaisa } from './easypaisa.ts';
 import type { Gateway } from './gateway.ts';
 import { jazzcash } from './jazzcash.ts';
 import { payfast } from './payfast.ts';
 import { safepay } from './safepay.ts';
 
-export const gateways: Record<GatewayName, Gateway> = { jazzcash, easypaisa, safepay, payfast };
+export const ownGateways: Record<OwnGateway, Gateway> = { jazzcash, easypaisa, safepay, payfast };
+
+/** In the order in which they are offered. */
+export function allGateways(): Gateway[] {
+  return [...Object.values(ownGateways), ...hooked('gateways')];
+}
+
+/** Null for one of an extension that is not, or no longer, there. */
+export function findGatewayNamed(name: GatewayName): Gateway | null {
+  return allGateways().find((gateway) => gateway.name === name) ?? null;
+}

@@ -1,6 +1,6 @@
 // What a gateway says of a try, written down: money once, whatever is told twice, late or of another amount.
 import type { Kysely } from 'kysely';
-import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
@@ -11,7 +11,7 @@ import { lockOrder, onOrder, type LockedOrder } from '#server/orders/lock-order.
 import { receivePayment } from '#server/payments/receive-payment.ts';
 import { raiseOnce } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
-import { gateways } from './all.ts';
+import { findGatewayNamed } from './all.ts';
 import type { GatewaySaid } from './gateway.ts';
 import { isOver, lastInquiry, nextInquiry } from './try-plan.ts';
 
@@ -83,7 +83,7 @@ type NotPaid = { said: Exclude<GatewaySaid, PaidSaid>; byInquiry: boolean };
 async function notPaid(tx: Tx, tried: GatewayTry, { said, byInquiry }: NotPaid, now: Date): Promise<true> {
   // A person is asked already, and only money changes that.
   if (tried.state === 'unknown') return true;
-  const canAsk = gateways[tried.gateway].inquire !== undefined;
+  const canAsk = findGatewayNamed(tried.gateway)?.inquire !== undefined;
   if (!byInquiry) {
     const last = canAsk || said.kind !== 'unpaid' ? {} : { state: 'failed' as const, inquireAt: null };
     await setTry(tx, tried.id, { said: said.why, ...last });
@@ -142,7 +142,7 @@ async function askWhatBecame(tx: Tx, tried: GatewayTry, now: Date): Promise<void
 function factsOf({ id, gateway, ref, orderId, amount }: GatewayTry) {
   return {
     tryId: id,
-    gateway: gatewayTitles[gateway],
+    gateway: gatewayTitle(gateway),
     ref,
     order: shortId(orderId),
     asked: formatRupees(amount),
@@ -156,7 +156,7 @@ export async function askAboutStranger(
   { ref, paisa: came, theirs }: PaidSaid,
   now: Date,
 ): Promise<void> {
-  const facts = { gateway: gatewayTitles[gateway], ref: ref ?? theirs, came: tellAmount(came).came };
+  const facts = { gateway: gatewayTitle(gateway), ref: ref ?? theirs, came: tellAmount(came).came };
   const cause = `gateway:${gateway}:${facts.ref}`.slice(0, 300);
   await transact(db, (tx) => raiseOnce(tx, { kind: 'gateway-stranger', facts, cause }, now));
 }

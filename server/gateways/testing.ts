@@ -1,14 +1,14 @@
 // A shop with an account at a simulated gateway, for tests: its clock goes by hand, and a customer's browser is played by `fetch`.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GatewayName } from '#shop/payments/gateways.ts';
+import type { OwnGateway } from '#shop/payments/gateways.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { openLog } from '#platform/log/log.ts';
 import type { TestDatabase } from '#server/db/testing.ts';
 import { lapsePrepay } from '#server/payments/lapse-prepay.ts';
 import { noon } from '#server/testing/make-shop.ts';
 import { saveGateway } from './accounts.ts';
-import { gateways } from './all.ts';
+import { ownGateways } from './all.ts';
 import { beginPayment, gatewayWork, type GatewayWork } from './begin-payment.ts';
 import { reachable } from './call-gateway.ts';
 import type { HostedPage } from './gateway.ts';
@@ -23,7 +23,7 @@ const backUrl = 'http://shop.test/pay/back';
 
 export async function openTestGateway(
   it: TestDatabase,
-  name: GatewayName,
+  name: OwnGateway,
   sim: Simulator,
   clock = { at: noon },
 ) {
@@ -89,7 +89,7 @@ export async function openTestGateway(
   };
 }
 
-async function visit(name: GatewayName, page: HostedPage, hosts: GatewayWork['hosts']): Promise<void> {
+async function visit(name: OwnGateway, page: HostedPage, hosts: GatewayWork['hosts']): Promise<void> {
   const url = new URL(page.url);
   const headers = { accept: 'text/html' };
   const fields = new URLSearchParams(page.fields);
@@ -101,13 +101,13 @@ async function visit(name: GatewayName, page: HostedPage, hosts: GatewayWork['ho
     ...(page.method === 'post' && { body: fields }),
   });
   const to = answer.headers.get('location');
-  const next = to && gateways[name].onward?.(new URL(to).searchParams, backUrl);
-  if (next) return visit(name, reachable(gateways[name], next, hosts), hosts);
+  const next = to && ownGateways[name].onward?.(new URL(to).searchParams, backUrl);
+  if (next) return visit(name, reachable(ownGateways[name], next, hosts), hosts);
   if (answer.status !== 200) throw new Error(`${name}: ${await answer.text()}`);
 }
 
 // The door of the shop, without its pages.
-async function openHook(it: TestDatabase, name: GatewayName, now: () => Date) {
+async function openHook(it: TestDatabase, name: OwnGateway, now: () => Date) {
   const server = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];

@@ -1,6 +1,6 @@
 // A test of an account at a gateway: what it says to the owner's secrets, before any customer is sent there. Nothing is paid by it.
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import { rupees } from '#shop/pricing/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { transact } from '#server/db/transact.ts';
@@ -30,7 +30,7 @@ export async function tryGateway(
     recordAudit(tx, actor, {
       action: 'gateway-account.try',
       subject: name,
-      title: gatewayTitles[name],
+      title: gatewayTitle(name),
       before: null,
       after: { answer: tried.kind },
     }),

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { saveAccount } from '#server/messages/accounts.ts';
 import { makeAccount } from '#server/testing/book-parcels.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
-import { providerNamed } from '#shop/messages/providers.ts';
+import { providerNamed } from '#server/messages/providers.ts';
 import { placeTestOrder } from '#server/outbox/testing-order.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';

@@ -1,6 +1,6 @@
 // Accounts whose sealed secrets cannot be opened any more: AUTH_SECRET is another than when they were saved.
 import type { Channel } from '#shop/messages/provider.ts';
-import { gatewayTitles } from '#shop/payments/gateways.ts';
+import { gatewayTitle } from '#shop/payments/gateways.ts';
 import { adChannelTitles } from '#shop/ads/channels.ts';
 import { listUnreadableAds } from '#server/ads/accounts.ts';
 import { unseal } from '#platform/secrets/seal.ts';
@@ -34,7 +34,7 @@ export async function listUnreadable(db: Db, authSecret: string | null): Promise
     .map(({ name }) => name);
   const channels = await listUnreadableChannels(db, key);
   const webhooks = await listUnreadableWebhooks(db, key);
-  const gateways = (await listUnreadableGateways(db, key)).map((name) => gatewayTitles[name]);
+  const gateways = (await listUnreadableGateways(db, key)).map((name) => gatewayTitle(name));
   const ads = (await listUnreadableAds(db, key)).map((channel) => adChannelTitles[channel]);
   const count = couriers.length + channels.length + webhooks.length + gateways.length + ads.length;
   return count > 0 ? { couriers, channels, webhooks, gateways, ads } : null;

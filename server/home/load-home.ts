@@ -3,8 +3,10 @@ import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Card } from '#shop/catalogue/product.ts';
 import type { Section, SectionLink, SectionOf } from '#shop/home/sections.ts';
 import { ruleFilters } from '#shop/search/filters-form.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { masterName } from '#platform/media/master-name.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { shownCollections, type ShownCollection } from '#server/collections/load-collections.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -20,9 +22,10 @@ import {
   type CategoryFacet,
 } from '#server/search/shop-facets.ts';
 import { cardsById } from '#server/search/similar-products.ts';
+import { loadOwnSections, type LoadedOwn } from './own-sections.ts';
 
-/** `to` of a row leads to all of its kind. */
-export type HomeSection = { id: string } & (
+/** `to` of a row leads to all of its kind. `untilMs`: the last moment at which it is true, where it says one. */
+export type HomeSection = { id: string; untilMs?: number } & (
   | {
       kind: 'picture';
       title: string;
@@ -50,11 +53,11 @@ export function homeLists(db: Db): HomeLists {
   return { categories: listCategories(db), brands: listBrands(db) };
 }
 
-type HomeSource = { db: Db; media: MediaStore };
+type HomeSource = { db: Db; media: MediaStore; log?: Log };
 
 /** Looks up only what the sections ask for. */
 export async function loadHome(
-  { db, media }: HomeSource,
+  { db, media, log }: HomeSource,
   lists: HomeLists,
   sections: readonly Section[],
   now: Date,
@@ -63,7 +66,8 @@ export async function loadHome(
   const collections = has('collection') ? await shownCollections(db) : [];
   const live = liveOffers(db, now);
   const newest = has('newest') ? newestProducts(db, 4, now, live) : [];
-  const chosen = chosenCards(db, sections, now, live);
+  const own = await loadOwnSections({ db, ...(log && { log }) }, sections, now);
+  const chosen = chosenCards(db, sections, own, { now, live });
   const [offer, newCards, rows, byHand, doors, reviews, categories, brands, gone] = await Promise.all([
     has('offer') ? bannerOffer(db, live) : null,
     newest,
@@ -75,7 +79,7 @@ export async function loadHome(
     lists.brands,
     gonePictures(media, sections),
   ]);
-  const found = { offer, newCards, rows, byHand, doors, reviews, gone, collections };
+  const found = { offer, own, newCards, rows, byHand, doors, reviews, gone, collections };
   const facts = { ...found, hasChips: categories.some(({ listed }) => listed), brands: brands.length };
   return sections.flatMap((section) => viewOf(section, facts) ?? []);
 }
@@ -85,6 +89,7 @@ type HomeFacts = {
   newCards: Card[];
   rows: Map<string, Card[]>;
   byHand: Card[];
+  own: Map<string, LoadedOwn>;
   doors: CategoryDoor[];
   reviews: RecentReview[];
   /** Keys of pictures that are not in the store. */
@@ -144,7 +149,18 @@ function viewOf(section: Section, found: HomeFacts): HomeSection | null {
         : { id, kind: 'questions', title: section.title, questions: section.questions };
     case 'text':
       return section.text === '' ? null : { id, kind: 'text', title: section.title, text: section.text };
+    case 'extension':
+      return ownView(section, found);
   }
+}
+
+function ownView({ id, title }: SectionOf<'extension'>, { own, byHand }: HomeFacts): HomeSection | null {
+  const shown = own.get(id);
+  if (!shown) return null;
+  const { untilMs } = shown;
+  if (shown.kind !== 'row') return { ...shown, id, title };
+  const cards = shown.products.flatMap((each) => byHand.find((card) => card.id === each) ?? []);
+  return cards.length === 0 ? null : { id, kind: 'row', title, cards, to: shown.to ?? null, untilMs };
 }
 
 function pictureView(section: SectionOf<'picture'>, { brands, gone }: HomeFacts): HomeSection | null {
@@ -186,10 +202,12 @@ function hasDoors(section: Section): boolean {
 async function chosenCards(
   db: Db,
   sections: readonly Section[],
-  now: Date,
-  live: ReturnType<typeof liveOffers>,
+  own: Map<string, LoadedOwn>,
+  { now, live }: { now: Date; live: ReturnType<typeof liveOffers> },
 ) {
-  const ids = sections.flatMap((section) => (section.kind === 'products' ? section.products : []));
+  const ofExtensions = [...own.values()].flatMap((each) => (each.kind === 'row' ? each.products : []));
+  const byOwner = sections.flatMap((section) => (section.kind === 'products' ? section.products : []));
+  const ids = [...byOwner, ...ofExtensions.filter(isUuid)];
   return ids.length === 0 ? [] : cardsById(db, [...new Set(ids)], now, live);
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { endsOf, openFields, sealFields, valuesOf } from '#platform/secrets/sealed-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Channel, Provider, ProviderAccount } from '#shop/messages/provider.ts';
-import { providerNamed } from '#shop/messages/providers.ts';
+import { providerNamed } from '#server/messages/providers.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -7,7 +7,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
 import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
-import { refundWayNames, type RefundWay } from '#shop/returns/refund-form.ts';
+import { refundWayName, type RefundWay } from '#shop/returns/refund-form.ts';
 import type { ReturnJourney, ReturnState } from '#shop/returns/return.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -111,7 +111,7 @@ async function returnNews(
         given && {
           news,
           amount: formatRupees(paisa(given.amount)),
-          way: refundWayNames[given.way],
+          way: refundWayName(given.way),
           reference: given.reference,
         }
       );

@@ -6,7 +6,7 @@ import { refuseCoupon } from '#shop/coupons/coupon-refusal-words.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import type { Offer } from '#shop/offers/offers.ts';
-import { gatewayTitles } from '#shop/payments/gateways.ts';
+import { gatewayTitle } from '#shop/payments/gateways.ts';
 import { prepayOff, prepayUntil } from '#shop/payments/prepay.ts';
 import { formatRupees, minus, zero, type Paisa } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -100,7 +100,7 @@ async function wantedPrepay(
   if (prepayBy && !(await gatewaysOn(tx)).includes(prepayBy))
     return refuse(
       'total-moved',
-      `The shop does not take ${gatewayTitles[prepayBy]} any more. Please choose again how to pay.`,
+      `The shop does not take ${gatewayTitle(prepayBy)} any more. Please choose again how to pay.`,
     );
   const goods = minus(totals.subtotal, totals.discountTotal);
   const off = prepayOff(settings, goods, prepayBy ? 'gateway' : 'transfer');

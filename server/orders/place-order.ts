@@ -12,6 +12,7 @@ import { rememberBuyerStatement } from '#server/ads/queue-events.ts';
 import { useCouponStatement } from '#server/coupons/use-coupon.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { tellAfterOrder } from '#server/extensions/after-order.ts';
 import { queueMessagesStatement } from '#server/outbox/queue-messages.ts';
 import { moveStockStatement } from '#server/stock/move-stock.ts';
 import { decideOrder, type DecidedOrder } from './decide-order.ts';
@@ -76,6 +77,7 @@ export async function placeOrderIn(
         : [{ kind: 'order-placed-customer', recipient: input.email, orderId } as const]),
       { kind: 'order-placed-owner', recipient: '', orderId },
     ]),
+    ...tellAfterOrder(tx, orderId),
   ]);
   return { orderId, trackingToken, replayed: false };
 }

@@ -1,7 +1,7 @@
 // Tests of an order whose buyer gave no email address, to its end: nothing is sent to nobody, and the phone is told instead (rule K20).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { providerNamed } from '#shop/messages/providers.ts';
+import { providerNamed } from '#server/messages/providers.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrderList } from '#shop/orders/order-filters.ts';

@@ -1,6 +1,6 @@
 // Labels of couriers that somebody wants to print now: those that are here, and what is to be said of the others.
 import type { Kysely } from 'kysely';
-import { courierNamed } from '#shop/couriers/all.ts';
+import { courierNamed } from '#server/couriers/courier-named.ts';
 import type { PaperState } from '#shop/parcels/papers.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Channel } from '#shop/messages/provider.ts';
-import { providerNamed } from '#shop/messages/providers.ts';
+import { providerNamed } from '#server/messages/providers.ts';
 import { gsmLength } from '#shop/messages/sms-text.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { noTransport } from '#platform/email/open-transport.ts';

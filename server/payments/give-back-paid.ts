@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { refundWayNames } from '#shop/returns/refund-form.ts';
+import { refundWayName } from '#shop/returns/refund-form.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { owedOf } from './list-owed.ts';
@@ -28,7 +28,7 @@ export function giveBackPaid(
     if (refused) return refused;
     await writeRefund(tx, actor, { orderId, returnId: null, ...given }, now);
     const words = [
-      `${formatRupees(given.amount)} given back by ${refundWayNames[given.way]}`,
+      `${formatRupees(given.amount)} given back by ${refundWayName(given.way)}`,
       given.reference,
     ];
     const event = {

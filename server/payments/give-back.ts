@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { refundWayNames } from '#shop/returns/refund-form.ts';
+import { refundWayName } from '#shop/returns/refund-form.ts';
 import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -29,7 +29,7 @@ export function giveBack(
     await write(tx, actor, { back, given }, now);
     await tellOrderNews(tx, orderId, { news: 'return-refunded', returnId });
     const words = [
-      `${formatRupees(given.amount)} given back by ${refundWayNames[given.way]}`,
+      `${formatRupees(given.amount)} given back by ${refundWayName(given.way)}`,
       given.reference,
     ];
     const event = {

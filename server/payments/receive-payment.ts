@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { paymentLines } from '#shop/cash/cash-lines.ts';
 import { gatewayOf } from '#shop/payments/gateways.ts';
-import { dueAtDoor, paidWayNames, type PaidWay } from '#shop/payments/payment.ts';
+import { dueAtDoor, paidWayName, type PaidWay } from '#shop/payments/payment.ts';
 import { formatRupees, minus, plus, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { postEntry, reverseEntries } from '#server/cash/post-entry.ts';
@@ -37,7 +37,7 @@ export async function receivePayment(
     lines: paymentLines(amount, gatewayOf(way)),
   } as const;
   await postEntry(tx, { ...entry, orderId, at: now }, { actor: actor.userId });
-  const words = `${formatRupees(amount)} came in by ${paidWayNames[way]}, ${reference}`;
+  const words = `${formatRupees(amount)} came in by ${paidWayName(way)}, ${reference}`;
   await writeStepEvent(tx, actor, { kind: 'payment', orderId, action: 'order.payment', words }, now);
   const paid = plus(order.paid, amount);
   const grandTotal = await takePrepayOff(tx, actor, { ...order, paid }, now);

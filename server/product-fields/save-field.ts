@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { renameInRules } from '#server/lists/rename-in-rules.ts';
-import { loadFields } from './load-fields.ts';
+import { ownersFields } from './load-fields.ts';
 
 type SavedField = { key: string; name: string };
 
@@ -109,7 +109,7 @@ export function moveField(
 // There are twelve at most: whoever changes one has them all.
 async function lockFields(tx: Tx): Promise<ProductField[]> {
   await sql`lock table product_fields in share row exclusive mode`.execute(tx);
-  return loadFields(tx);
+  return ownersFields(tx);
 }
 
 async function findLocked(

@@ -1,7 +1,7 @@
 // Statements as their pages show them, and the ledger as a file for the accountant.
 import { csvText } from '#platform/http/csv-file.ts';
 import { sql } from 'kysely';
-import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -91,7 +91,7 @@ const columns: [head: string, cell: (row: LedgerRow) => string | number][] = [
   ['What', ({ what }) => what],
   ['Account', ({ account }) => account],
   ['Courier', ({ courier }) => courier],
-  ['Gateway', ({ gateway }) => (gateway ? gatewayTitles[gateway] : '')],
+  ['Gateway', ({ gateway }) => (gateway ? gatewayTitle(gateway) : '')],
   ['Parcel', ({ ref }) => ref],
   ['Tracking number', ({ cn }) => cn],
   ['Statement', ({ statement }) => statement],

@@ -59,6 +59,8 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+export const PERMISSIONS = Object.keys(permissions) as Permission[];
+
 /** A guest may do nothing that this table names. */
 export function may(actor: Pick<Actor, 'role'> | null, permission: Permission): boolean {
   return actor !== null && permissions[permission].some((role) => role === actor.role);

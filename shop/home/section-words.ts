@@ -17,6 +17,7 @@ export const kindNames: Record<SectionKind, string> = {
   brands: 'Brands',
   questions: 'Questions and answers',
   text: 'Text',
+  extension: 'Of an extension',
 };
 
 /** Why shoppers do not see a section that has nothing to show. */
@@ -35,6 +36,7 @@ export const emptyWords: Record<SectionKind, string> = {
   brands: 'The shop has no brands.',
   questions: 'It has no questions.',
   text: 'It has no words.',
+  extension: 'Its extension is gone, or has nothing to show.',
 };
 
 /** As a list of sections names one: its title, or its kind. */

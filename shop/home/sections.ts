@@ -88,6 +88,8 @@ const kinds = {
       .max(MAX_QUESTIONS),
   }),
   text: z.strictObject({ ...common, kind: z.literal('text'), title, text: z.string().max(MAX_TEXT) }),
+  /** `own`: which of the extensions' sections. */
+  extension: z.strictObject({ ...common, kind: z.literal('extension'), title, own: z.string().max(40) }),
 } as const;
 
 export type SectionKind = keyof typeof kinds;

@@ -1,8 +1,7 @@
 // The form of an account that sends messages: what the provider asks for, or messages at the fields.
 import { readAccountFields } from '../settings/account-fields.ts';
 import { readFields } from '../text/form-fields.ts';
-import type { Channel, Provider, ProviderAccount } from './provider.ts';
-import { providersOf } from './providers.ts';
+import type { Provider, ProviderAccount } from './provider.ts';
 
 type ReadAccount = {
   /** What the form shows again: never a secret. */
@@ -12,16 +11,15 @@ type ReadAccount = {
   | { ok: false; errors: Record<string, string> }
 );
 
-/** A secret that is left empty stays as it is stored, unless the provider changes. */
+/** `providers`: of the channel. A secret that is left empty stays as it is stored, unless the provider changes. */
 export function readAccount(
   form: FormData,
-  channel: Channel,
+  providers: readonly Provider[],
   saved: { provider: string; account: ProviderAccount } | null,
 ): ReadAccount {
-  const all = providersOf(channel);
   const { provider: name, on } = readFields(form, ['provider', 'on']);
-  const provider = all.find((each) => each.name === name) ?? all[0];
-  if (!provider) throw new Error(`nobody carries ${channel}`);
+  const provider = providers.find((each) => each.name === name) ?? providers[0];
+  if (!provider) throw new Error('nobody carries it');
   const isOn = on === 'on';
   const spoken = provider.fields.map((field) => ({ ...field, label: field.label.toLowerCase() }));
   const stored = saved?.provider === provider.name ? saved.account : {};

@@ -1,7 +1,7 @@
 // Money of an order that no courier brings: by which ways it comes, how far a claim of it is, and what is left to pay at the door.
 import type { Order } from '../orders/order.ts';
 import { paisa, type Paisa } from '../pricing/money.ts';
-import { gatewayTitles, type GatewayName } from './gateways.ts';
+import { gatewayTitle, isGatewayName, type GatewayName } from './gateways.ts';
 
 /** What the customer pays by; the others of a refund are given back by hand. */
 export const PAYMENT_WAYS = ['bank', 'raast'] as const;
@@ -12,7 +12,9 @@ export const paymentWayNames: Record<PaymentWay, string> = { bank: 'Bank transfe
 /** Seen in the bank by staff, or told by a gateway. */
 export type PaidWay = PaymentWay | GatewayName;
 
-export const paidWayNames: Record<PaidWay, string> = { ...paymentWayNames, ...gatewayTitles };
+export function paidWayName(way: PaidWay): string {
+  return isGatewayName(way) ? gatewayTitle(way) : paymentWayNames[way];
+}
 
 export const CLAIM_STATES = ['claimed', 'matched', 'refused'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];

@@ -176,4 +176,5 @@ export const adminShopRefusals = {
     title: 'Already staff',
     text: 'The person with this address works here already.',
   },
+  'not-by-extension': { status: 400, title: 'Not saved', text: 'The extension says no.' },
 } as const satisfies Record<string, { status: number; title: string; text: string }>;

@@ -1,6 +1,6 @@
 // The form by which staff say how money was given back: which way, how much, under which number.
 import { GATEWAYS } from '../payments/gateways.ts';
-import { PAYMENT_WAYS, paidWayNames } from '../payments/payment.ts';
+import { PAYMENT_WAYS, paidWayName } from '../payments/payment.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
 import { cleanLine } from '../text/text.ts';
@@ -8,7 +8,9 @@ import { cleanLine } from '../text/text.ts';
 export const REFUND_WAYS = [...PAYMENT_WAYS, ...GATEWAYS, 'cash'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
-export const refundWayNames: Record<RefundWay, string> = { ...paidWayNames, cash: 'Cash in the hand' };
+export function refundWayName(way: RefundWay): string {
+  return way === 'cash' ? 'Cash in the hand' : paidWayName(way);
+}
 
 type ReadRefund = { way: RefundWay; amount: Paisa; reference: string; note: string };
 

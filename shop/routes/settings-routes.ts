@@ -68,6 +68,20 @@ export const settingsRoutes = {
     see: 'settings.change',
     act: 'secrets.change',
   },
+  '/admin/extensions': {
+    file: 'admin/extensions/extension-page.tsx',
+    ...admin,
+    id: 'extensions',
+    see: 'settings.change',
+    act: 'nobody',
+  },
+  // Each page of an extension asks for its own permission besides.
+  '/admin/extensions/:key': {
+    file: 'admin/extensions/extension-page.tsx',
+    ...admin,
+    see: 'admin.open',
+    act: 'admin.open',
+  },
   '/admin/settings/emails': {
     file: 'admin/settings/emails/emails.tsx',
     ...admin,

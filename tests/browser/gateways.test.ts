@@ -1,7 +1,7 @@
 /** An order paid at a gateway on this machine, from the cart to "it came in", with and without scripts: over cross-site forms, as the real ones send them. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gatewayTitles, GATEWAYS, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, GATEWAYS, type OwnGateway } from '#shop/payments/gateways.ts';
 import { saveGateway } from '#server/gateways/accounts.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
@@ -54,9 +54,9 @@ async function toCheckout(page: Page, pair: WantedPair, script: boolean): Promis
   await typeAddress(page, shopper);
 }
 
-const walks: [string, GatewayName, Look][] = [
-  ...GATEWAYS.map((name): [string, GatewayName, Look] => ['with scripts', name, phone]),
-  ...GATEWAYS.map((name): [string, GatewayName, Look] => [
+const walks: [string, OwnGateway, Look][] = [
+  ...GATEWAYS.map((name): [string, OwnGateway, Look] => ['with scripts', name, phone]),
+  ...GATEWAYS.map((name): [string, OwnGateway, Look] => [
     'without scripts',
     name,
     { ...desktop, javaScript: false },
@@ -66,7 +66,7 @@ const walks: [string, GatewayName, Look][] = [
 test.each(walks)('an order is placed, paid and confirmed %s by %s', (_, name, look) =>
   it.visit(look, async (page) => {
     const script = look.javaScript !== false;
-    const title = gatewayTitles[name];
+    const title = gatewayTitle(name);
     const pair = pairs[GATEWAYS.indexOf(name) + (script ? 0 : GATEWAYS.length)];
     if (!pair) throw new Error('there are too few pairs');
     await toCheckout(page, pair, script);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { providerNamed } from '#shop/messages/providers.ts';
+import { providerNamed } from '#server/messages/providers.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openLog } from '#platform/log/log.ts';

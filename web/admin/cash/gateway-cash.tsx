@@ -2,7 +2,7 @@
 import { Form, useNavigation } from 'react-router';
 import { exactRupees } from '#shop/cash/amount.ts';
 import type { PAYOUT_FIELDS } from '#shop/cash/payout-form.ts';
-import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import type { Typed } from '#shop/text/form-fields.ts';
 import type { GatewayCash, Payout } from '#server/cash/gateway-cash.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,7 @@ export function Gateways({ gateways, payouts, today, mayChange, typed }: Gateway
 }
 
 const gatewayColumns: Column<GatewayCash>[] = [
-  { key: 'name', head: 'Gateway', isTitle: true, cell: ({ gateway }) => gatewayTitles[gateway] },
+  { key: 'name', head: 'Gateway', isTitle: true, cell: ({ gateway }) => gatewayTitle(gateway) },
   { key: 'held', head: 'Holds', align: 'right', cell: ({ held }) => rupees(Math.max(0, held)) },
   { key: 'owed', head: 'Against you', align: 'right', cell: ({ held }) => rupees(Math.max(0, -held)) },
   { key: 'last', head: 'Last payout', align: 'right', cell: ({ lastPaid }) => lastPaid ?? 'None yet' },
@@ -57,7 +57,7 @@ const payoutColumns: Column<Payout>[] = [
     isTitle: true,
     cell: ({ gateway, reference }) => (
       <span className="wrap-anywhere">
-        {gatewayTitles[gateway]} <bdi>{reference}</bdi>
+        {gatewayTitle(gateway)} <bdi>{reference}</bdi>
       </span>
     ),
   },
@@ -84,7 +84,7 @@ function UndoPayout({ payout: { id, gateway, reference, undoneAt } }: { payout: 
         Take back
         <span className="sr-only">
           {' '}
-          the payout {reference} of {gatewayTitles[gateway]}
+          the payout {reference} of {gatewayTitle(gateway)}
         </span>
       </Button>
     </Form>
@@ -144,7 +144,7 @@ function GatewaySelect({ gateways, chosen }: { gateways: GatewayCash[]; chosen: 
       <select name="gateway" defaultValue={chosen} className="control mt-1 w-full font-normal">
         {gateways.map(({ gateway }: { gateway: GatewayName }) => (
           <option key={gateway} value={gateway}>
-            {gatewayTitles[gateway]}
+            {gatewayTitle(gateway)}
           </option>
         ))}
       </select>

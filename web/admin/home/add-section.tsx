@@ -1,14 +1,21 @@
 // One more section, of a kind that is chosen: it comes last, with its form open.
 import { Form } from 'react-router';
+import { offeredKind, type OfferedSection } from '#shop/home/added-section.ts';
 import { kindNames } from '#shop/home/section-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
 
-export function AddSection() {
+type AddSectionProps = { own: readonly OfferedSection[] };
+
+export function AddSection({ own }: AddSectionProps) {
+  const kinds = [
+    ...Object.entries(kindNames).filter(([kind]) => kind !== 'extension'),
+    ...own.map(({ key, title }) => [offeredKind(key), title] as const),
+  ];
   return (
     <Form method="post" className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
       <SelectField name="kind" label="Add a section" className="min-w-48 flex-1">
-        {Object.entries(kindNames).map(([kind, name]) => (
+        {kinds.map(([kind, name]) => (
           <option key={kind} value={kind}>
             {name}
           </option>

@@ -1,10 +1,10 @@
 // /admin/appearance/home: the sections of the home page, as a draft beside a preview of it; then published, or undone.
 import { data, redirect, useSearchParams } from 'react-router';
 import { arrange, withSection, type Move } from '#shop/home/arrange.ts';
-import { newSection } from '#shop/home/default-arrangement.ts';
+import { addedSection } from '#shop/home/added-section.ts';
 import { sectionFields } from '#shop/home/section-fields.ts';
 import { emptyWords, sectionName, stateWords } from '#shop/home/section-words.ts';
-import { sectionKinds, stateOf, type Section } from '#shop/home/sections.ts';
+import { stateOf, type Section } from '#shop/home/sections.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { ruleFilters } from '#shop/search/filters-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
@@ -13,6 +13,7 @@ import { isolate } from '#shop/text/isolate.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shownCollections } from '#server/collections/load-collections.ts';
 import { changeDraft, findDraft, listPublished } from '#server/drafts/drafts.ts';
+import { hooked } from '#server/extensions/installed.ts';
 import { homeDraft } from '#server/home/home-draft.ts';
 import { homeLists, loadHome } from '#server/home/load-home.ts';
 import { titlesOfProducts } from '#server/home/named-products.ts';
@@ -62,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       empty: filled.has(section.id) ? null : emptyWords[section.kind],
     })),
     editing,
+    own: hooked('homeSections').map(({ key, title }) => ({ key, title })),
   };
 }
 
@@ -94,10 +96,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     changeDraft(db, homeDraft, actor, make, now());
   switch (fields.intent) {
     case 'add': {
-      const kind = sectionKinds.find((each) => each === fields.kind) ?? 'text';
       const id = `s-${crypto.randomUUID().slice(0, 8)}`;
       const added = await change(
-        (all) => withSection(all, newSection(kind, id)) ?? refuse('too-many-sections'),
+        (all) =>
+          withSection(all, addedSection(fields.kind, id, hooked('homeSections'))) ??
+          refuse('too-many-sections'),
       );
       if (isRefusal(added)) return notChanged(added);
       throw redirect(`${href('/admin/appearance/home', { edit: id })}#${id}-row`, 303);
@@ -137,7 +140,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 }
 
 export default function HomePageArranged({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, published, sections, editing } = loaderData;
+  const { draft, published, sections, editing, own } = loaderData;
   const [query] = useSearchParams();
   useAnswerToast(actionData);
   return (
@@ -148,7 +151,7 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
         <div className="min-w-0 space-y-4">
           <Panel title="Home page">
             <SectionList sections={sections} editing={editing} answer={actionData} />
-            <AddSection />
+            <AddSection own={own} />
           </Panel>
           <Panel title={draft ? 'Your draft' : 'Published'}>
             <DraftButtons

@@ -105,6 +105,7 @@ export function SectionInputs({ section, fields, errors }: SectionInputsProps) {
     case 'on-sale':
     case 'reviews':
     case 'brands':
+    case 'extension':
       return heading;
   }
 }

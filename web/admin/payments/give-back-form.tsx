@@ -1,5 +1,5 @@
 // Money that staff gave back: by which way, how much, and the number of the transfer.
-import { REFUND_WAYS, refundWayNames } from '#shop/returns/refund-form.ts';
+import { REFUND_WAYS, refundWayName } from '#shop/returns/refund-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
@@ -17,7 +17,7 @@ export function GiveBackForm({ about, amount, fields }: GiveBackFormProps) {
             <SelectField id={`way-${about}`} name="way" label="By">
               {REFUND_WAYS.map((way) => (
                 <option key={way} value={way}>
-                  {refundWayNames[way]}
+                  {refundWayName(way)}
                 </option>
               ))}
             </SelectField>

@@ -1,4 +1,4 @@
-// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its emails, its accounts for messages and at couriers, keys for other programs, what those and ads are told, and how fast its pages are.
+// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its emails, its accounts for messages and at couriers, keys for other programs, what those and ads are told, how fast its pages are, and what was added to the shop.
 import { href } from '#shop/text/href.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
@@ -15,6 +15,7 @@ export function SettingsTabs() {
     { to: href('/admin/settings/webhooks'), name: 'Webhooks', end: false },
     { to: href('/admin/settings/ads'), name: 'Ads' },
     { to: href('/admin/settings/speed'), name: 'Speed' },
+    { to: href('/admin/extensions'), name: 'Extensions', end: false },
   ];
   return (
     <div className="mt-3">

@@ -4,7 +4,7 @@ import { prepayOff } from '#shop/payments/prepay.ts';
 import { formatRupees, minus, zero, type Paisa } from '#shop/pricing/money.ts';
 import type { Totals } from '#shop/pricing/pricing.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import { gatewayMeans, gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayMeans, gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import { readPay, writePay } from '#shop/checkout/read-pay.ts';
 import { isolate } from '#shop/text/isolate.ts';
 
@@ -71,7 +71,7 @@ export function quotePaying({ totals, city, settings, gateways }: Priced, pay: s
       placeWords: `Place order · pay ${text(totals.grandTotal)} cash`,
       afterWords: 'You pay the rider in cash. We call you first to confirm the order.',
     };
-  const by = chosen ? gatewayTitles[chosen] : 'transfer';
+  const by = chosen ? gatewayTitle(chosen) : 'transfer';
   return {
     totals: { ...totals, grandTotal: first },
     ways,
@@ -96,15 +96,12 @@ function cash(amount: string, isChosen: boolean): PayChoice {
 }
 
 function nameOf(by: GatewayName | null): string {
-  return by === null ? 'bank transfer or Raast' : gatewayTitles[by];
+  return by === null ? 'bank transfer or Raast' : gatewayTitle(by);
 }
 
 function aboutFirst(by: GatewayName | null, off: Paisa, hours: number): string {
   if (by === null) return dueFirstWords(off, hours);
-  return [
-    `${gatewayMeans[by]}, on the page of ${gatewayTitles[by]}.`,
-    off > 0 && `${formatRupees(off)} less.`,
-  ]
+  return [`${gatewayMeans(by)}, on the page of ${gatewayTitle(by)}.`, off > 0 && `${formatRupees(off)} less.`]
     .filter(Boolean)
     .join(' ');
 }

@@ -48,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   describePage(context, { facts: shopFacts(settings, shop.config.publicUrl) });
   const tags = ['home', 'listing', ...shown.flatMap(tagsOfChoice), ...tagsOf(sections)];
-  cachePage(context, tags, arrangementHoldsUntil(arrangement, now));
+  const untils = sections.map(({ untilMs = Infinity }) => untilMs);
+  cachePage(context, tags, Math.min(arrangementHoldsUntil(arrangement, now), ...untils));
   const page = {
     placed: null,
     promises: pickSettings(settings, PROMISES),

@@ -1,8 +1,8 @@
 // /pay/{gateway}/back: the browser comes back from a gateway. Nothing that it brings in its address is believed or written down here: a form sends it on.
 import { Link, redirect } from 'react-router';
-import { gatewayTitles, isGatewayName, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, isGatewayName, type GatewayName } from '#shop/payments/gateways.ts';
 import { href } from '#shop/text/href.ts';
-import { gateways } from '#server/gateways/all.ts';
+import { findGatewayNamed } from '#server/gateways/all.ts';
 import { reachable } from '#server/gateways/call-gateway.ts';
 import type { HostedPage } from '#server/gateways/gateway.ts';
 import { formTargetContext } from '#server/http/form-target.ts';
@@ -21,7 +21,7 @@ export function loader({ request, params: { way }, context }: Route.LoaderArgs) 
   if (!isGatewayName(way)) throw new Response('There is no such page.', { status: 404 });
   const query = new URL(request.url).searchParams;
   const token = payingToken(request);
-  const title = gatewayTitles[way];
+  const title = gatewayTitle(way);
   if (query.size === 0) {
     if (token) throw redirect(href('/track/:token/pay', { token, back: way }));
     return { title, onward: null, brought: null };
@@ -35,8 +35,9 @@ export function loader({ request, params: { way }, context }: Route.LoaderArgs) 
 
 function onwardFrom({ config }: AppContext, name: GatewayName, query: URLSearchParams): HostedPage | null {
   const backUrl = config.publicUrl + href('/pay/:way/return', { way: name });
-  const page = gateways[name].onward?.(query, backUrl) ?? null;
-  return page && reachable(gateways[name], page, config.gatewayHosts);
+  const gateway = findGatewayNamed(name);
+  const page = gateway?.onward?.(query, backUrl);
+  return gateway && page ? reachable(gateway, page, config.gatewayHosts) : null;
 }
 
 export default function PayBack({ loaderData: { title, onward, brought } }: Route.ComponentProps) {

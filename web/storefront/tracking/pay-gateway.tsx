@@ -1,6 +1,6 @@
 // /track/{token}/pay/{gateway}: a press begins a payment there, and this page leads the browser to it. Card and wallet are typed there, never here.
 import { createContext, data, Link, redirect } from 'react-router';
-import { gatewayTitles, isGatewayName, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, isGatewayName, type GatewayName } from '#shop/payments/gateways.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { beginPayment, gatewayWork } from '#server/gateways/begin-payment.ts';
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   context.set(formTargetContext, new URL(page.url).origin);
   const withCookie = new Headers(privateHeaders);
   withCookie.append('set-cookie', payingCookie(request, token));
-  return data(answer(token, null, { ...page, title: gatewayTitles[way] }), { headers: withCookie });
+  return data(answer(token, null, { ...page, title: gatewayTitle(way) }), { headers: withCookie });
 }
 
 type LeadingPage = HostedPage & { title: string };

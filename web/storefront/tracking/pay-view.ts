@@ -1,7 +1,7 @@
 // Paying first as its page shows it: where to, how much, and what the customer told of transfers so far; the words made on the server.
 import { renderSVG } from 'uqr';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
-import { gatewayMeans, gatewayTitles, type GatewayName, type TryState } from '#shop/payments/gateways.ts';
+import { gatewayMeans, gatewayTitle, type GatewayName, type TryState } from '#shop/payments/gateways.ts';
 import type { ClaimState } from '#shop/payments/payment.ts';
 import type { PayTo } from '#shop/payments/pay-to.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
@@ -36,7 +36,7 @@ export type OfferedGateway = { name: GatewayName; title: string; means: string }
 
 export async function offeredGateways(db: AppContext['db']): Promise<OfferedGateway[]> {
   const names = await gatewaysOn(db);
-  return names.map((name) => ({ name, title: gatewayTitles[name], means: gatewayMeans[name] }));
+  return names.map((name) => ({ name, title: gatewayTitle(name), means: gatewayMeans(name) }));
 }
 
 export type OwnTryView = { id: number; state: TryState; title: string; text: string };
@@ -46,7 +46,7 @@ export async function ownTries(db: AppContext['db'], orderId: string): Promise<O
 }
 
 function viewTry({ id, gateway, amount, state }: OwnTry): OwnTryView {
-  const [title, money] = [gatewayTitles[gateway], formatRupees(amount)];
+  const [title, money] = [gatewayTitle(gateway), formatRupees(amount)];
   const words: Record<TryState, [string, string]> = {
     begun: [
       `We ask ${title}`,

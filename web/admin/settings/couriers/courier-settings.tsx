@@ -2,13 +2,13 @@
 import { data } from 'react-router';
 import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { readCourierAccount } from '#shop/couriers/account-form.ts';
-import { COURIERS, courierNamed, isCourierName } from '#shop/couriers/all.ts';
 import type { AccountField, Courier } from '#shop/couriers/courier.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { liftPause } from '#server/booking/pause-account.ts';
+import { allCouriers, courierNamed, findCourier } from '#server/couriers/courier-named.ts';
 import { courierCalls } from '#server/couriers/call.ts';
 import { acceptCities, listCourierCities, listOrderedCities } from '#server/couriers/courier-cities.ts';
 import { listPreferred } from '#server/couriers/preference.ts';
@@ -62,11 +62,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     accounts,
     preferred: await listPreferred(db),
-    offers: mayChange ? Object.values<Courier>(COURIERS).filter(hasApi).map(offered) : [],
-    adding: mayChange && isCourierName(add) && hasApi(COURIERS[add]) ? add : null,
+    offers: mayChange ? allCouriers().filter(hasApi).map(offered) : [],
+    adding: mayChange && withApi(add) ? add : null,
     mayChange,
     isSealedApart: authSecret !== null,
   };
+}
+
+function withApi(name: string): Courier | null {
+  const courier = findCourier(name);
+  return courier && hasApi(courier) ? courier : null;
 }
 
 function hasApi({ fields }: Courier): boolean {
@@ -98,9 +103,8 @@ async function save({ db, config }: AppContext, actor: Actor, id: number | null,
   const given = readFields(form, ['courier', 'version']);
   const stored = id === null ? null : await storedAccount(db, config.authSecret, id);
   const name = stored?.courier ?? given.courier;
-  if (!isCourierName(name) || !hasApi(COURIERS[name]) || (id !== null && stored === null))
-    throw data('There is no such account.', { status: 404 });
-  const courier = COURIERS[name];
+  const courier = withApi(name);
+  if (!courier || (id !== null && stored === null)) throw data('There is no such account.', { status: 404 });
   const read = readCourierAccount(form, courier, stored && stored.values);
   const at = { form: `${id ?? 'new'}-save`, typed: read.typed };
   if (!read.ok) {

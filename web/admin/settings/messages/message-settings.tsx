@@ -4,7 +4,7 @@ import { may } from '#shop/accounts/permissions.ts';
 import { readPhone } from '#shop/accounts/phone-field.ts';
 import { readAccount } from '#shop/messages/account-form.ts';
 import { CHANNELS, channelNames, type Channel } from '#shop/messages/provider.ts';
-import { providersOf } from '#shop/messages/providers.ts';
+import { providersOf } from '#server/messages/providers.ts';
 import { PARCEL_TEMPLATE_TEXT, TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function save({ db, config }: AppContext, actor: Actor, channel: Channel, form: FormData) {
   const stored = await findAccount(db, config.authSecret, channel);
   const saved = stored && { provider: stored.provider.name, account: stored.account };
-  const read = readAccount(form, channel, saved);
+  const read = readAccount(form, providersOf(channel), saved);
   const at = { form: `${channel}-save`, typed: read.typed };
   if (!read.ok) {
     const answer = failed('Not saved', 'Something is missing: it is marked at its field.', read.errors);

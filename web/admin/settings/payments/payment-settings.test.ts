@@ -1,10 +1,10 @@
 // Tests of the accounts at gateways: saved by the owner, sealed, never shown again, refused at their fields, and tried with the gateway.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GATEWAYS, gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { GATEWAYS, gatewayTitle, type OwnGateway } from '#shop/payments/gateways.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { findGateway } from '#server/gateways/accounts.ts';
-import { gateways } from '#server/gateways/all.ts';
+import { ownGateways } from '#server/gateways/all.ts';
 import { gatewayHookSecret } from '#server/gateways/messages.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
 import { noon } from '#server/testing/make-shop.ts';
@@ -16,7 +16,7 @@ import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
 const PAGE = '/admin/settings/payments';
 
 let it: TestDatabase;
-let sims: Record<GatewayName, GatewaySim>;
+let sims: Record<OwnGateway, GatewaySim>;
 let shop: Visitor;
 let owner: SignedIn;
 let clerk: SignedIn;
@@ -40,19 +40,19 @@ afterAll(async () => {
 
 const send = (fields: Record<string, string>, { cookie } = owner) => shop.post(PAGE, fields, { cookie });
 const page = async ({ cookie }: SignedIn = owner) => (await shop.get(PAGE, { cookie })).text();
-const stored = (name: GatewayName) => findGateway(it.db, null, name);
-const account = (name: GatewayName) => ({
+const stored = (name: OwnGateway) => findGateway(it.db, null, name);
+const account = (name: OwnGateway) => ({
   gateway: name,
   on: 'on',
   version: '0',
   ...GATEWAY_SKINS[name].account,
 });
-const secretsOf = (name: GatewayName) =>
-  gateways[name].fields.flatMap(({ key, secret }) =>
+const secretsOf = (name: OwnGateway) =>
+  ownGateways[name].fields.flatMap(({ key, secret }) =>
     secret ? [GATEWAY_SKINS[name].account[key] ?? ''] : [],
   );
 
-async function versionOf(name: GatewayName): Promise<string> {
+async function versionOf(name: OwnGateway): Promise<string> {
   const found = await it.db
     .selectFrom('gatewayAccounts')
     .select('version')
@@ -96,19 +96,19 @@ test('a gateway that does not exist is none, and nothing is tried without an acc
 });
 
 describe.each(GATEWAYS)('%s', (name) => {
-  const title = gatewayTitles[name];
+  const title = gatewayTitle(name);
 
   test('each field that is missing is said, what was typed stays, no secret comes back, nothing is saved', async () => {
-    for (const { key, secret } of gateways[name].fields) {
+    for (const { key, secret } of ownGateways[name].fields) {
       const answer = await send({ ...account(name), [key]: '' });
       const html = await answer.text();
       expect(html).toContain('Needed to switch it on.');
       expect([answer.status, html.match(/aria-invalid="true"/g)?.length]).toEqual([400, 1]);
       for (const each of secretsOf(name)) expect(html).not.toContain(each);
-      const shown = gateways[name].fields.find((field) => !field.secret && (secret || field.key !== key));
+      const shown = ownGateways[name].fields.find((field) => !field.secret && (secret || field.key !== key));
       if (shown) expect(html).toContain(`value="${GATEWAY_SKINS[name].account[shown.key]}"`);
     }
-    const [first] = gateways[name].fields;
+    const [first] = ownGateways[name].fields;
     const odd = await send({ ...account(name), [first?.key ?? '']: 'a\u0000b' });
     expect([odd.status, await stored(name)]).toEqual([400, null]);
   });
@@ -138,7 +138,7 @@ describe.each(GATEWAYS)('%s', (name) => {
 
   test('a secret that is left empty stays; the later of two who save is told, and changes nothing', async () => {
     const empty = Object.fromEntries(
-      gateways[name].fields.flatMap(({ key, secret }) => (secret ? [[key, '']] : [])),
+      ownGateways[name].fields.flatMap(({ key, secret }) => (secret ? [[key, '']] : [])),
     );
     expect((await send({ ...account(name), ...empty, on: 'off', version: '1' })).status).toBe(200);
     expect(await stored(name)).toMatchObject({ isOn: false, values: GATEWAY_SKINS[name].account });
@@ -162,7 +162,7 @@ describe.each(GATEWAYS)('%s', (name) => {
     expect([away, cut.includes(`${title} cannot be reached`)]).toEqual([422, true]);
     sims[name].calm();
     const wrong = 'X'.repeat(16);
-    const secret = gateways[name].fields.findLast((field) => field.secret);
+    const secret = ownGateways[name].fields.findLast((field) => field.secret);
     const typed = { ...account(name), [secret?.key ?? '']: wrong, version: await versionOf(name) };
     expect((await send(typed)).status).toBe(200);
     const [otherStatus, other] = await attempt();

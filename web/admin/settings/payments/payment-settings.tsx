@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { may, type Actor } from '#shop/accounts/permissions.ts';
 import { readGatewayForm } from '#shop/payments/gateway-form.ts';
-import { GATEWAYS, gatewayTitles, isGatewayName, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, isGatewayName, type GatewayName } from '#shop/payments/gateways.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { findGateway, saveGateway, showGateway } from '#server/gateways/accounts.ts';
-import { gateways } from '#server/gateways/all.ts';
+import { allGateways, findGatewayNamed } from '#server/gateways/all.ts';
+import type { Gateway } from '#server/gateways/gateway.ts';
 import { gatewayWork } from '#server/gateways/begin-payment.ts';
 import { gatewayHookSecret } from '#server/gateways/messages.ts';
 import { tryGateway } from '#server/gateways/try-gateway.ts';
@@ -33,19 +34,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(shopContext);
   const mayChange = may(actor, 'secrets.change');
   const { prepayHours } = await loadSettings(app.db);
-  const panels = await Promise.all(GATEWAYS.map((name) => panelOf(app, name, mayChange)));
+  const panels = await Promise.all(allGateways().map((gateway) => panelOf(app, gateway, mayChange)));
   return { panels, mayChange, isSealedApart: app.config.authSecret !== null, isOffered: prepayHours > 0 };
 }
 
 export type GatewayPanelFacts = Awaited<ReturnType<typeof panelOf>>;
 
 // What the page shows of a gateway, without what encodes and reads its messages.
-async function panelOf({ db, config }: AppContext, name: GatewayName, mayChange: boolean) {
-  const { fields, inquire } = gateways[name];
+async function panelOf({ db, config }: AppContext, { name, fields, inquire }: Gateway, mayChange: boolean) {
   const secret = mayChange ? await gatewayHookSecret({ db, authSecret: config.authSecret }, name) : null;
   return {
     name,
-    title: gatewayTitles[name],
+    title: gatewayTitle(name),
     fields: fields.map(({ key, label, hint, secret: isSecret = false }) => ({ key, label, hint, isSecret })),
     canAsk: inquire !== undefined,
     shown: await showGateway(db, config.authSecret, name),
@@ -58,14 +58,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'secrets.change');
   const form = await readForm(request);
   const { gateway: name, intent } = readFields(form, ['gateway', 'intent']);
-  if (!isGatewayName(name)) throw data('There is no such account.', { status: 400 });
+  const gateway = isGatewayName(name) ? findGatewayNamed(name) : null;
+  if (!gateway) throw data('There is no such account.', { status: 400 });
   const app = context.get(shopContext);
-  return intent === 'test' ? test(app, actor, name) : save(app, actor, name, form);
+  return intent === 'test' ? test(app, actor, gateway.name) : save(app, actor, gateway, form);
 }
 
-async function save({ db, config }: AppContext, actor: Actor, name: GatewayName, form: FormData) {
+async function save({ db, config }: AppContext, actor: Actor, { name, fields }: Gateway, form: FormData) {
   const stored = await findGateway(db, config.authSecret, name);
-  const { typed, errors, values, isOn } = readGatewayForm(form, gateways[name].fields, stored?.values ?? {});
+  const { typed, errors, values, isOn } = readGatewayForm(form, fields, stored?.values ?? {});
   const at = { form: `${name}-save`, typed };
   if (Object.keys(errors).length > 0) {
     const answer = failed('Not saved', 'Something is missing or wrong: it is marked at its field.', errors);
@@ -75,13 +76,13 @@ async function save({ db, config }: AppContext, actor: Actor, name: GatewayName,
   const saved = await saveGateway(db, actor, config.authSecret, { name, values, isOn, version });
   if (isRefusal(saved))
     return data<GatewayFormAnswer>({ ...refused(saved), ...at }, { status: saved.status });
-  const title = gatewayTitles[name];
+  const title = gatewayTitle(name);
   const answer = done(isOn ? `${title} is on` : `${title} is saved, and off`);
   return data<GatewayFormAnswer>({ ...answer, form: `${name}-save` });
 }
 
 async function test(app: AppContext, actor: Actor, name: GatewayName) {
-  const answer = gatewayTriedWords(await tryGateway(gatewayWork(app), actor, name), gatewayTitles[name]);
+  const answer = gatewayTriedWords(await tryGateway(gatewayWork(app), actor, name), gatewayTitle(name));
   return data<GatewayFormAnswer>({ ...answer, form: `${name}-test` }, { status: answer.ok ? 200 : 422 });
 }
 
