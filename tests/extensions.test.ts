@@ -52,6 +52,7 @@ afterEach(() => install(example));
 const page = async (path: string) => (await visitor.get(path, { cookie: owner.cookie })).text();
 const press = (path: string, fields: Record<string, string>) =>
   visitor.post(path, fields, { cookie: owner.cookie });
+const version = (html: string) => /name="version" value="([^"]*)"/.exec(html)?.[1] ?? '';
 const audited = async (action: string) =>
   it.db.selectFrom('auditLog').select(['subject', 'after']).where('action', '=', action).execute();
 

@@ -79,7 +79,7 @@ function isLoadedWhenNeeded(path: string, text: string, target: string): boolean
 function mayExtensionImport(path: string, target: string, isType: boolean): boolean {
   const own = path.split('/').slice(0, 2).join('/');
   if (target === 'server/extensions/extension.ts') return isType;
-  return target === 'node:crypto' || target.startsWith(`/`);
+  return target === 'node:crypto' || target.startsWith(`${own}/`);
 }
 
 function mayAreaImport(room: string, target: string): boolean {

@@ -1,4 +1,5 @@
 // The parts of an extension's page: words, a table, a form.
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { ExtensionPart } from '#server/extensions/extension.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,15 +28,15 @@ export function Part({ part, typed }: ExtensionPartProps) {
   }
 }
 
+function columnAt(name: string, at: number): Column<Row> {
+  const cell = ({ cells }: Row) => cellOf(cells[at] ?? '');
+  return { key: `${at}`, head: name, isTitle: at === 0, cell };
+}
+
 type Row = { key: string; cells: readonly string[] };
 
 function PartTable({ part: { title, head, rows } }: Pick<ExtensionPartProps<'table'>, 'part'>) {
-  const columns = head.map((name, at): Column<Row> => ({
-    key: `${at}`,
-    head: name,
-    isTitle: at === 0,
-    cell: ({ cells }) => <Cell text={cells[at] ?? ''} />,
-  }));
+  const columns = head.map(columnAt);
   if (rows.length === 0) return <p className="text-small text-ink-2">{title}: none yet.</p>;
   const keyed = rows.map((cells, at) => ({ key: `${at}`, cells }));
   return <DataTable caption={title} columns={columns} rows={keyed} rowKey={({ key }) => key} />;
@@ -43,7 +44,7 @@ function PartTable({ part: { title, head, rows } }: Pick<ExtensionPartProps<'tab
 
 const LINK = 'font-semibold text-link underline underline-offset-4';
 
-function Cell({ text }: { text: string }) {
+function cellOf(text: string): ReactNode {
   if (/^\/(?!\/)/.test(text))
     return (
       <Link to={text} className={LINK}>

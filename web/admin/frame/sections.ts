@@ -25,7 +25,12 @@ export const sections: readonly AdminSection[] = [
   { to: href('/admin/customers'), name: 'Customers', icon: 'people' },
   { to: href('/admin/reviews'), name: 'Reviews', icon: 'star' },
   { to: href('/admin/messages'), name: 'Messages', icon: 'mail' },
-  { to: href('/admin/settings'), name: 'Settings', icon: 'filter', also: [href('/admin/appearance'), href('/admin/extensions')] },
+  {
+    to: href('/admin/settings'),
+    name: 'Settings',
+    icon: 'filter',
+    also: [href('/admin/appearance'), href('/admin/extensions')],
+  },
   {
     to: href('/admin/pages'),
     name: 'Pages',
