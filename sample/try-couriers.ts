@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { openLog } from '#platform/log/log.ts';
 import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { stopOrderly } from '#platform/process/stop.ts';
-import { gatewayTitles, type GatewayName } from '#shop/payments/gateways.ts';
+import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import { daysLater, pakistanDay } from '#shop/text/pakistan-time.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { openForCommand } from '#server/db/open-for-command.ts';
@@ -106,7 +106,7 @@ function guide(): string {
     pageLine(skin.title, origin, SIM_ACCOUNTS[name as keyof typeof SIM_ACCOUNTS]),
   );
   const paidAt = gateways.map(({ skin, origin }) =>
-    pageLine(gatewayTitles[skin.name as GatewayName], origin, skin.account),
+    pageLine(gatewayTitle[skin.name as GatewayName], origin, skin.account),
   );
   return [
     '',

@@ -903,7 +903,6 @@ export interface Products {
   discountPercentage: number | null;
   document: Generated<string>;
   id: Generated<string>;
-  ownFields: Generated<Record<string, string>>;
   popularity: Generated<number>;
   searchDescription: Generated<string>;
   searchTitle: Generated<string>;

@@ -66,18 +66,18 @@ type SentPageForm = { page: AdminPage; fields: Readonly<Record<string, string>> 
 /** One form of it: what it writes and the audit row of it count together. Refusal: not-by-extension, in the extension's words. */
 export function actOnPage(
   db: Kysely<Tables>,
-  staff: Staff,
+  actor: Staff,
   { page: { key, title, act }, fields }: SentPageForm,
   now: Date,
 ): Promise<{ done: string } | Refusal> {
   return transact<{ done: string } | Refusal>(db, async (tx) => {
     const answer: ActAnswer = (await act?.(fields, {
       ...contextOf(ownerOf('pages', key), tx, now),
-      staff,
+      staff: actor,
     })) ?? { wrong: 'It takes no forms.' };
     if ('wrong' in answer) return refuse('not-by-extension', answer.wrong);
     const change = { action: 'extension.act', subject: key, title, before: null, after: fields };
-    await recordAudit(tx, staff, change);
+    await recordAudit(tx, actor, change);
     return answer;
   });
 }

@@ -28,12 +28,12 @@ export function Part({ part, typed }: ExtensionPartProps) {
   }
 }
 
-function columnAt(name: string, at: number): Column<Row> {
-  const cell = ({ cells }: Row) => cellOf(cells[at] ?? '');
+function columnAt(name: string, at: number): Column<ExtensionRow> {
+  const cell = ({ cells }: ExtensionRow) => cellOf(cells[at] ?? '');
   return { key: `${at}`, head: name, isTitle: at === 0, cell };
 }
 
-type Row = { key: string; cells: readonly string[] };
+type ExtensionRow = { key: string; cells: readonly string[] };
 
 function PartTable({ part: { title, head, rows } }: Pick<ExtensionPartProps<'table'>, 'part'>) {
   const columns = head.map(columnAt);
