@@ -106,7 +106,7 @@ function guide(): string {
     pageLine(skin.title, origin, SIM_ACCOUNTS[name as keyof typeof SIM_ACCOUNTS]),
   );
   const paidAt = gateways.map(({ skin, origin }) =>
-    pageLine(gatewayTitle[skin.name as GatewayName], origin, skin.account),
+    pageLine(gatewayTitle(skin.name as GatewayName), origin, skin.account),
   );
   return [
     '',
