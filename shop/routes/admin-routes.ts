@@ -77,6 +77,7 @@ export const adminRoutes = {
     ...products,
     see: 'products.change',
   },
+  '/admin/products/fields': { file: 'admin/product-fields/fields.tsx', ...fields },
   '/admin/products/fields/new': { file: 'admin/product-fields/field-new.tsx', ...fields },
   '/admin/products/fields/:key': { file: 'admin/product-fields/field-edit.tsx', ...fields },
   '/admin/products/bulk': { file: 'admin/imports/products-bulk.tsx', ...products, maxBody: MAX_IMPORT_BYTES },
