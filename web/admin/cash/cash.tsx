@@ -110,8 +110,11 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
           look="plain"
           title={told === 1 ? 'A courier told what he paid' : `Couriers told of ${told} payments`}
         >
-          It stands under <Link to={href('/admin/cash/statement')}>Import a statement</Link> and counts once
-          you import it.
+          It stands under{' '}
+          <Link to={href('/admin/cash/statement')} className="font-semibold text-link underline">
+            Import a statement
+          </Link>{' '}
+          and counts once you import it.
         </Notice>
       )}
       {couriers.length === 0 ? (

@@ -21,15 +21,21 @@ type GatewaysProps = {
 };
 
 export function Gateways({ gateways, payouts, today, mayChange, typed }: GatewaysProps) {
+  // Those that never took or paid anything would be a wall of zeros on a phone.
+  const used = gateways.filter(({ held, lastPaid }) => held !== 0 || lastPaid !== null);
   return (
     <section aria-label="Gateways" className="grid gap-3">
       <h2 className="text-h3">Gateways</h2>
-      <DataTable
-        caption="Cash with gateways"
-        columns={gatewayColumns}
-        rows={gateways}
-        rowKey={({ gateway }) => gateway}
-      />
+      {used.length === 0 ? (
+        <p className="text-small text-ink-2">No gateway holds anything.</p>
+      ) : (
+        <DataTable
+          caption="Cash with gateways"
+          columns={gatewayColumns}
+          rows={used}
+          rowKey={({ gateway }) => gateway}
+        />
+      )}
       {mayChange && <NewPayout gateways={gateways} today={today} typed={typed} />}
       {payouts.length > 0 && (
         <DataTable

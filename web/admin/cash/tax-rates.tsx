@@ -112,7 +112,7 @@ const removeColumn: Column<StoredTaxRate> = {
 function NewRate({ today, typed }: { today: string; typed: RateAnswer['typed'] }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Panel title="A rate that changes">
+    <Panel title="Add a rate">
       <Form method="post" className="grid max-w-3xl gap-3 text-small sm:grid-cols-3">
         <label className="font-semibold">
           Tax
