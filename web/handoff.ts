@@ -25,7 +25,8 @@ function escapeScript(json: string): string {
 
 type RouteTable = EntryContext['manifest'];
 
-const manifests = new Map<string, RouteTable>();
+/** By the whole table, which is another one after each change while pages are being written. */
+const known = new WeakMap<RouteTable, Map<string, RouteTable>>();
 
 /**
  * The table of routes with those of this page and of the pages above it alone. The router builds its tree of all routes of the table
@@ -34,9 +35,11 @@ const manifests = new Map<string, RouteTable>();
 export function ownManifest({ manifest, staticHandlerContext }: EntryContext): RouteTable {
   const own = staticHandlerContext.matches.map(({ route }) => route.id);
   const key = own.join();
-  const known = manifests.get(key) ?? manifestOf(manifest, own);
-  manifests.set(key, known);
-  return known;
+  const tables = known.get(manifest) ?? new Map<string, RouteTable>();
+  known.set(manifest, tables);
+  const table = tables.get(key) ?? manifestOf(manifest, own);
+  tables.set(key, table);
+  return table;
 }
 
 function manifestOf(manifest: RouteTable, own: string[]): RouteTable {
