@@ -11,6 +11,7 @@ import { serve, type HandedOn } from './serve.ts';
 import { handedOnHere } from '#platform/process/begin-anew.ts';
 import { collectWhenIdle } from '#platform/process/collect-when-idle.ts';
 import { heapGiver } from '#platform/process/give-back-heap.ts';
+import { startTelemetry, stopTelemetry } from '#platform/telemetry/start-telemetry.ts';
 import { stopOrderly } from '#platform/process/stop.ts';
 
 const keepCompiledAfterMs = 20_000;
@@ -24,6 +25,7 @@ const collectNow = collectWhenIdle(async () => {
   await giveHeap();
   return renewal?.whenIdle();
 });
+await startTelemetry(config.telemetry, log);
 
 if (cluster.isWorker) await runWorker(config, log);
 else await openOrExit(config.webProcesses > 1 ? runFirst : runAlone);
@@ -54,7 +56,7 @@ async function runAlone(): Promise<void> {
   const serving = await serve(config, log, handed);
   stopOrderly(() => {
     renewal?.isStopping();
-    return serving.close();
+    return serving.close().finally(stopTelemetry);
   }, log);
   // The program before has filled the shop already.
   await serving.openFront(handed ? { ...config, sampleData: false, firstAdmin: null } : config);

@@ -11,6 +11,7 @@ import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import { drawEmailContext } from './email/draw-email.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
+import { withTracedRoutes } from './trace-routes.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
 import type { DrawnAnswers } from './http/order-queue.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
@@ -59,7 +60,7 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
 
 // The build itself, not a function that loads it: with one, the router derives its routes again for each request.
 async function openHandler({ load, mode }: Pages): Promise<RequestHandler> {
-  return createRequestHandler(mode === 'production' ? await load() : load, mode);
+  return createRequestHandler(mode === 'production' ? withTracedRoutes(await load()) : load, mode);
 }
 
 /** Emails are React components as well and come with the pages: web/entry.server.tsx exports them. */

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { serve } from './serve.ts';
 import { relay, type SiblingMessage } from '#platform/process/siblings.ts';
+import { stopTelemetry, watchMetrics } from '#platform/telemetry/start-telemetry.ts';
 import { graceMs, stopOrderly } from '#platform/process/stop.ts';
 import type { MetricFamily } from '#platform/metrics/family.ts';
 import { openProcessMetrics } from '#platform/metrics/process-metrics.ts';
@@ -42,6 +43,7 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
   stopOrderly(async () => {
     await stopWorkers(herd);
     await shop?.close();
+    await stopTelemetry();
   }, log);
   const starts = Array.from({ length: config.webProcesses }, () => superviseWorker(herd, firstPauseMs));
   await Promise.all(starts.map(({ listening }) => listening.promise)).catch((error: unknown) => {
@@ -51,6 +53,8 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
   });
   shop = await openShop(config, log);
   herd.databaseUrl = shop.databaseUrl;
+  const { shopMetrics } = shop;
+  watchMetrics(async () => [...metrics(), ...(await shopMetrics())]);
   for (const worker of herd.workers) sendOpen(herd, worker);
   await Promise.all(starts.map(({ open }) => open.promise));
 }
@@ -58,7 +62,7 @@ export async function runFirst(config: Config, log: Log): Promise<void> {
 /** In a web process: listens at once, opens the shop when the first process says where the database is. */
 export async function runWorker(config: Config, log: Log): Promise<void> {
   const serving = await serve(config, log).catch((error: unknown) => refuse(error));
-  stopOrderly(serving.close, log);
+  stopOrderly(() => serving.close().finally(stopTelemetry), log);
   process.on('message', ({ kind, databaseUrl }: ToWorker) => {
     if (kind !== 'open') return;
     // The first process has filled the shop already.

@@ -1,4 +1,5 @@
 // One process that answers requests: takes the port first, opens the shop behind it, closes both in order.
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { openShop } from './app.ts';
 import type { Shop } from './app.ts';
@@ -11,6 +12,7 @@ import { listen, listenAgain } from '#platform/http/listen.ts';
 import { requestLimits } from './http/request-limits.ts';
 import type { Log } from '#platform/log/log.ts';
 import { descriptorOf, type CopyDescriptor } from '#platform/process/begin-anew.ts';
+import { stopTelemetry, watchMetrics } from '#platform/telemetry/start-telemetry.ts';
 import { graceMs } from '#platform/process/stop.ts';
 
 /** What the program that takes the place of this one goes on with: the port, and the embedded database. */
@@ -41,14 +43,19 @@ export async function serve(config: Config, log: Log, handed: HandedOn | null = 
   return {
     openFront: async (shopConfig) => {
       opening = openShop(shopConfig, log, builtPages, handed?.database ?? null);
-      edge.open(await opening);
+      const shop = await opening;
+      edge.open(shop);
+      // Of the shop as a whole the first process tells, or the only one.
+      watchMetrics(async () => [...edge.metrics(), ...(cluster.isPrimary ? await shop.shopMetrics() : [])]);
       if (handed) await listenAgain(edge.server, handed.listening);
     },
     isInUse: edge.isInUse,
     handOver: async (copy) => {
       const listening = copy(descriptorOf(edge.server));
       await edge.close(HAND_OVER_MS);
-      return { listening, database: (await (await opening)?.handOver(copy)) ?? null };
+      const database = (await (await opening)?.handOver(copy)) ?? null;
+      await stopTelemetry();
+      return { listening, database };
     },
     close: async () => {
       await edge.close(graceMs);

@@ -10,6 +10,7 @@ import {
   secret,
   wholeNumber,
 } from './setting-values.ts';
+import { telemetryShape } from './telemetry-schema.ts';
 
 /** One row of the settings table in docs/running.md; `unset` says what holds when the setting is not given. */
 type SettingNote = { name: string; unset: string; example: string; sentence: string; secret: boolean };
@@ -226,6 +227,7 @@ export const settingsSchema = z.object({
   S3_BUCKET: text.optional().meta(row('none', 'qadam-pictures', 'The bucket in the S3 store.')),
   S3_ACCESS_KEY_ID: text.optional().meta(secret('none', 'AKIA...', 'The key id for the S3 store.')),
   S3_SECRET_ACCESS_KEY: text.optional().meta(secret('none', 'wJalr...', 'The secret key for the S3 store.')),
+  ...telemetryShape,
 });
 
 export type EnvironmentSettings = z.infer<typeof settingsSchema>;

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { settingNotes, settingsSchema } from './config-schema.ts';
+import { telemetryOf } from './telemetry-schema.ts';
 import type { EnvironmentSettings } from './config-schema.ts';
 
 /** How e-mails leave: by SMTP, by an HTTP send endpoint, or not at all (kept readable in the database). */
@@ -180,6 +181,8 @@ function toConfig(s: EnvironmentSettings) {
     /** Whether webhooks may call this machine. */
     webhooksHere: s.WEBHOOKS_TO_THIS_MACHINE === 'on',
     pictures: pictureStore(s),
+    /** Where traces and metrics are sent (OpenTelemetry); null: nowhere. */
+    telemetry: telemetryOf(s),
   };
 }
 

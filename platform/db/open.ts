@@ -5,6 +5,7 @@ import { Client, type Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { connectionOptions, createPool, type DatabaseTarget, type PoolHabits } from './pool.ts';
 import { camelCase } from './camel-case.ts';
+import { tracedStatements } from './trace-statements.ts';
 import { openNaming, preparing } from './prepare.ts';
 
 export type DatabaseOf<DB> = { db: Kysely<DB>; pool: Pool; close(): Promise<void> };
@@ -29,7 +30,11 @@ export async function openDatabase<DB>(
   const ofKysely = isPooled ? pool : preparing(pool, openNaming());
   // Kysely is not the pool's only user, so the pool is ended itself.
   return {
-    db: new Kysely<DB>({ plugins: [camelCase], dialect: new PostgresDialect({ pool: ofKysely }) }),
+    db: new Kysely<DB>({
+      plugins: [camelCase],
+      dialect: new PostgresDialect({ pool: ofKysely }),
+      ...tracedStatements(),
+    }),
     pool,
     close: () => (pool.ending ? Promise.resolve() : pool.end()),
   };

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 import { counter, type MetricFamily } from '../metrics/family.ts';
 import { isAway } from './away.ts';
 import type { DatabaseOf } from './open.ts';
+import { tracedStatements } from './trace-statements.ts';
 import { createPool } from './pool.ts';
 import { camelCase } from './camel-case.ts';
 import { openNaming } from './prepare.ts';
@@ -57,6 +58,7 @@ export function openReplica<DB>(
     reading: new Kysely<DB>({
       plugins: [camelCase],
       dialect: new PostgresDialect({ pool: eitherOf(state) }),
+      ...tracedStatements(),
     }),
     metrics: () => replicaMetrics(counts),
     stop: () => replica.end(),

@@ -2,6 +2,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
+import { inOutsideSpan } from './trace-outside.ts';
 
 export type SentCall = {
   method: 'GET' | 'POST' | 'PUT';
@@ -21,6 +22,14 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Redirects are not followed, and nothing is sent a second time. */
 export function callOutside(url: URL, call: SentCall, limitMs: number): Promise<CalledOutside> {
+  return inOutsideSpan(url, call.method, async (end) => {
+    const called = await callOnce(url, call, limitMs);
+    end(called.kind === 'answered' ? called.answer.status : null);
+    return called;
+  });
+}
+
+function callOnce(url: URL, call: SentCall, limitMs: number): Promise<CalledOutside> {
   const { type, text } = bodyOf(call);
   const isSafe = url.protocol === 'https:';
   const request = (isSafe ? requestHttps : requestHttp)(url, {

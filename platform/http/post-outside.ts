@@ -1,5 +1,6 @@
 /** Posts to an address that somebody else wrote: never into the network that the shop is in, redirects not followed, in bounded time. */
 import type { IncomingMessage } from 'node:http';
+import { inOutsideSpan } from './trace-outside.ts';
 import { askOutside, isPublicAddress, resolveOutside, type MayReach } from './outside.ts';
 
 /** `text` is the beginning of the answer; `status` null: there was none, and `text` says why. */
@@ -16,7 +17,15 @@ type PostOptions = {
 };
 
 /** Never throws for what another machine does. */
-export async function postOutside(url: URL, options: PostOptions): Promise<PostedOutside> {
+export function postOutside(url: URL, options: PostOptions): Promise<PostedOutside> {
+  return inOutsideSpan(url, 'POST', async (end) => {
+    const posted = await postOnce(url, options);
+    end(posted.status);
+    return posted;
+  });
+}
+
+async function postOnce(url: URL, options: PostOptions): Promise<PostedOutside> {
   const { limitMs, mayReach = isPublicAddress, headers, body, maxBytes } = options;
   const signal = AbortSignal.timeout(limitMs);
   try {

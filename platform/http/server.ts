@@ -24,6 +24,7 @@ import { pathOf, refuseTarget } from './request-target.ts';
 import { inOrder } from './pipelining.ts';
 import { enterQueue, type FormQueue } from './posted-form.ts';
 import { send } from './send.ts';
+import { traceRequest } from './trace-request.ts';
 import { cutUnreadBody } from './unread-body.ts';
 import { openLoadShedding, type LoadClass, type LoadShedding } from './load-shedding.ts';
 
@@ -51,12 +52,15 @@ export type RequestLimits = {
   maxBodyOf(target: string): number;
   /** Whether other sites send browsers back to it with a form. */
   isFromOutside(target: string): boolean;
+  /** The pattern of its address, null for none. */
+  routeOf?(target: string): string | null;
 };
 
 export type Edge = {
   server: Server;
   /** From now on requests reach the shop; before, they get the opening page. */
   open(front: Front): void;
+  metrics(): MetricFamily[];
   /** Takes no new connections, lets requests under way finish for `graceMs`, then cuts the rest. */
   close(graceMs: number): Promise<void>;
   /** Whether somebody waits for an answer; a long-lived request counts as nobody. */
@@ -98,6 +102,8 @@ export function createEdge(
   const loadShedding = openLoadShedding(requestLimits.loadClassOf);
   const meter = openRequestMeter();
   const ofProcess = openProcessMetrics();
+  const ofEdge = () => [...ofProcess(), ...meter.families(), ...edgeFamilies(loadShedding, connections)];
+  const metrics = () => [...ofEdge(), ...(state.front?.metrics?.() ?? [])];
   const always = Object.entries(securityHeaders(config.publicUrl));
   const server = createServer(limits);
   const connections = watchConnections(server, connectionLimits);
@@ -108,12 +114,7 @@ export function createEdge(
     requestLimits,
     loadShedding,
     meter,
-    allMetrics: openSiblings(async () => [
-      ...ofProcess(),
-      ...meter.families(),
-      ...edgeFamilies(loadShedding, connections),
-      ...(state.front?.metrics?.() ?? []),
-    ]),
+    allMetrics: openSiblings(async () => metrics()),
     connections,
     always,
     front: null,
@@ -124,11 +125,12 @@ export function createEdge(
     inOrder((req, res) => {
       const page = findCached(state, req);
       if (page && !page.isToUnpack) res.writeHead(page.status, page.headers).end(page.body);
-      else void serve(state, req, res, page);
+      else void traceRequest(req, res, config, () => serve(state, req, res, page), requestLimits.routeOf);
     }),
   );
   return {
     server,
+    metrics,
     open: (front) => void (state.front = front),
     close: (graceMs) => close(state, server, graceMs),
     isInUse: () => connections.underWay() > (state.front?.streams?.() ?? 0),

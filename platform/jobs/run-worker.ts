@@ -1,7 +1,7 @@
 /** Runs the job worker (graphile-worker) for as long as the shop is open, whatever becomes of the database meanwhile. */
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { notWhile } from '../process/begin-anew.ts';
@@ -10,6 +10,7 @@ import { wakeForWork } from './wake-for-work.ts';
 import { wakeNext } from './wake-next.ts';
 import { workerLog } from './worker-log.ts';
 import { reasonOf } from '../log/reason-of.ts';
+import { inSpan, isTracing } from '../telemetry/tracing.ts';
 
 type WorkerOptions = {
   /** What its lines in the log begin with. */
@@ -68,7 +69,7 @@ export function runWorker(options: WorkerOptions): RunningWorker {
       parsedCronItems: [],
       logger: workerLog(log, name),
       preset: { worker: { ...settings, concurrentJobs: lanes, pollInterval: pollMs } },
-      taskList: counted.tasks,
+      taskList: traced(name, counted.tasks),
     });
   const repairOrWarn = () => void repair().catch(warn('the queue was not repaired'));
   repairOrWarn();
@@ -99,6 +100,21 @@ function countJobs(tasks: TaskList): { tasks: TaskList; isUnderWay(): boolean } 
     };
   }
   return { tasks: counted, isUnderWay: () => underWay > 0 };
+}
+
+function traced(worker: string, tasks: TaskList): TaskList {
+  if (!isTracing()) return tasks;
+  const entries = Object.entries(tasks).flatMap(([name, task]) =>
+    task ? [[name, inJobSpan(worker, name, task)] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+// Neither its payload nor its key: both may name somebody.
+function inJobSpan(worker: string, name: string, task: Task): Task {
+  const attributes = { 'qadam.worker': worker, 'qadam.task': name };
+  return (payload, helpers) =>
+    inSpan(`job ${name}`, { kind: 'consumer', attributes }, async () => task(payload, helpers));
 }
 
 // `nudge` is what the library calls for each job that is added, whatever its task.

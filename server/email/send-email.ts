@@ -11,6 +11,7 @@ import {
 } from './compose-email.ts';
 import type { Email, SendOutcome, Transport } from '#platform/email/email.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
+import { inSpan } from '#platform/telemetry/tracing.ts';
 import { isEmailKind } from '#shop/messages/messages.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +52,7 @@ export async function sendEmail(context: EmailContext, attempt: Attempt): Promis
     return outgoing.link ? { kind: 'kept', link: outgoing.link } : { kind: 'kept' };
   }
   await writeAttempt(context.db, message.id, bodiesOf(stored));
-  const outcome = await transport(outgoing, attempt.signal);
+  const outcome = await inSpan('send email', { kind: 'client' }, () => transport(outgoing, attempt.signal));
   await insist(() => mark(context.db, message.id, marksOf(outcome, attempt.isLast)));
   return outcome;
 }

@@ -6,7 +6,7 @@ import { pathOf } from '#platform/http/request-target.ts';
 import type { RequestLimits } from '#platform/http/server.ts';
 
 /** What is no route of ours is shed first, and may send what any form may. */
-export const requestLimits: RequestLimits = { loadClassOf, maxBodyOf, isFromOutside };
+export const requestLimits: RequestLimits = { loadClassOf, maxBodyOf, isFromOutside, routeOf };
 
 function loadClassOf(method: string, target: string): LoadClass {
   const path = pathOf(target);
@@ -27,6 +27,10 @@ function maxBodyOf(target: string): number {
 function isFromOutside(target: string): boolean {
   const facts: RouteFacts | undefined = matchRoute(pathOf(target))?.facts;
   return facts?.isFromOutside === true;
+}
+
+function routeOf(target: string): string | null {
+  return matchRoute(pathOf(target))?.pattern ?? null;
 }
 
 function queryOf(target: string): URLSearchParams {

@@ -3,6 +3,8 @@ import type { RouteFacts } from './route.ts';
 import { factsOf, routes } from './routes.ts';
 
 type Match = {
+  /** As it stands in the table. */
+  pattern: string;
   facts: RouteFacts;
   /** The parameters of the pattern. */
   params: string[];
@@ -23,17 +25,17 @@ export function matchRoute(path: string): Match | null {
 
 function matchPage(page: string): Omit<Match, 'isData'> | null {
   const facts = /[:*]/.test(page) ? null : factsOf(page);
-  if (facts) return { facts, params: [] };
-  for (const { matcher, facts: ofPattern } of patterns) {
+  if (facts) return { pattern: page, facts, params: [] };
+  for (const { pattern, matcher, facts: ofPattern } of patterns) {
     const match = matcher.exec(page);
-    if (match) return { facts: ofPattern, params: match.slice(1) };
+    if (match) return { pattern, facts: ofPattern, params: match.slice(1) };
   }
   return null;
 }
 
 const patterns = Object.entries<RouteFacts>(routes)
   .filter(([pattern]) => pattern.includes(':') || (pattern.endsWith('/*') && pattern !== '/*'))
-  .map(([pattern, facts]) => ({ matcher: matcherOf(pattern), facts }));
+  .map(([pattern, facts]) => ({ pattern, matcher: matcherOf(pattern), facts }));
 
 function matcherOf(pattern: string): RegExp {
   const source = pattern.replaceAll(/:\w+/g, '([^/]+)').replace(/\*$/, '(.+)');
