@@ -40,6 +40,8 @@ export type CreateProductInput = {
     category: string;
     audience?: string | null;
     description?: string;
+    searchTitle?: string;
+    searchDescription?: string;
     /** Paisa of whole rupees */
     basePrice: number;
     discountPercentage?: number | null;
@@ -69,6 +71,10 @@ export type CreateProductAnswer = {
   category: string;
   audience: string | null;
   description: string;
+  /** For search engines; empty for brand and title */
+  searchTitle: string;
+  /** For search engines; empty for the description */
+  searchDescription: string;
   /** Paisa: 1/100 Pakistani rupee */
   basePrice: number;
   discountPercentage: number | null;
@@ -117,6 +123,8 @@ export type ChangeProductInput = {
     category?: string;
     audience?: string | null;
     description?: string;
+    searchTitle?: string;
+    searchDescription?: string;
     /** Paisa of whole rupees */
     basePrice?: number;
     discountPercentage?: number | null;

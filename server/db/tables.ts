@@ -172,6 +172,8 @@ export interface Brands {
   listed: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  searchDescription: Generated<string>;
+  searchTitle: Generated<string>;
   slug: string;
   tagline: Generated<string>;
   version: Generated<number>;
@@ -225,6 +227,8 @@ export interface Categories {
   listed: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  searchDescription: Generated<string>;
+  searchTitle: Generated<string>;
   slug: string;
   version: Generated<number>;
 }

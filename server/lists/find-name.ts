@@ -7,6 +7,8 @@ export type EditedName = {
   kind: 'audience' | 'type';
   listed: boolean;
   version: number;
+  searchTitle: string;
+  searchDescription: string;
 };
 
 export async function findName(
@@ -17,14 +19,14 @@ export async function findName(
   if (list === 'brands') {
     const brand = await db
       .selectFrom('brands')
-      .select(['name', 'tagline as text', 'listed', 'version'])
+      .select(['name', 'tagline as text', 'listed', 'version', 'searchTitle', 'searchDescription'])
       .where('slug', '=', slug)
       .executeTakeFirst();
     return brand ? { ...brand, kind: 'type' } : null;
   }
   const category = await db
     .selectFrom('categories')
-    .select(['name', 'description as text', 'kind', 'listed', 'version'])
+    .select(['name', 'description as text', 'kind', 'listed', 'version', 'searchTitle', 'searchDescription'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   return category ?? null;

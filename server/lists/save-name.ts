@@ -23,14 +23,14 @@ export function createName(
   input: ListedNameInput,
 ): Promise<{ name: string } | Refusal> {
   return transact(db, async (tx) => {
-    const { name, text, listed, kind } = input;
+    const { name, text, listed, kind, searchTitle = '', searchDescription = '' } = input;
     if (await isTaken(tx, list, name, null)) return refuse('name-taken');
-    const values = [name, await freeSlug(tx, list, name), text, listed];
+    const values = [name, await freeSlug(tx, list, name), text, listed, searchTitle, searchDescription];
     const position = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list)})`;
     await (
       list === 'brands'
-        ? sql`insert into brands (name, slug, tagline, listed, position) values (${sql.join(values)}, ${position})`
-        : sql`insert into categories (name, slug, description, listed, kind, position)
+        ? sql`insert into brands (name, slug, tagline, listed, search_title, search_description, position) values (${sql.join(values)}, ${position})`
+        : sql`insert into categories (name, slug, description, listed, search_title, search_description, kind, position)
           values (${sql.join([...values, kind])}, ${position})`
     ).execute(tx);
     if (list === 'brands') await forgetRedirects(tx, [listOf(name)]);
@@ -60,14 +60,16 @@ export function changeName(
     if (isRefusal(had)) return had;
     if (had.version !== version) return refuse('saved-meanwhile');
     const { name, text, listed } = input;
+    const { searchTitle = '', searchDescription = '' } = { ...had, ...input };
     if (await isTaken(tx, list, name, was)) return refuse('name-taken');
     const { before, after, isSame } = onlyChanged(
       factsOf(list, had),
-      factsOf(list, { ...had, name, text, listed }),
+      factsOf(list, { ...had, name, text, listed, searchTitle, searchDescription }),
     );
     if (isSame) return { name: was };
     await sql`
-      update ${sql.table(list)} set name = ${name}, ${sql.ref(textColumn[list])} = ${text}, listed = ${listed}, version = version + 1
+      update ${sql.table(list)} set name = ${name}, ${sql.ref(textColumn[list])} = ${text}, listed = ${listed},
+        search_title = ${searchTitle}, search_description = ${searchDescription}, version = version + 1
       where name = ${was}`.execute(tx);
     if (list === 'categories' && name !== was) await rememberAlias(tx, was, name);
     if (list === 'brands' && name !== was) {
@@ -113,7 +115,7 @@ function listOf(brand: string): string {
 async function lockName(tx: Tx, list: ListName, name: string): Promise<ListedRow | Refusal> {
   const kind = list === 'brands' ? sql`null` : sql.ref('kind');
   const { rows } = await sql<ListedRow>`
-    select name, ${sql.ref(textColumn[list])} as text, listed, ${kind} as kind, version
+    select name, ${sql.ref(textColumn[list])} as text, listed, ${kind} as kind, version, search_title, search_description
     from ${sql.table(list)} where name = ${name} for update`.execute(tx);
   return rows[0] ?? refuse('name-gone');
 }
@@ -150,8 +152,12 @@ async function rememberAlias(tx: Tx, was: string, name: string): Promise<void> {
   );
 }
 
-function factsOf(list: ListName, { name, text, listed, kind }: Omit<ListedRow, 'version'>): AuditFacts {
-  return list === 'brands' ? { name, tagline: text, listed } : { name, kind, description: text, listed };
+function factsOf(list: ListName, row: Omit<ListedRow, 'version'>): AuditFacts {
+  const { name, text, listed, kind, searchTitle, searchDescription } = row;
+  const shared = { listed, searchTitle, searchDescription };
+  return list === 'brands'
+    ? { name, tagline: text, ...shared }
+    : { name, kind, description: text, ...shared };
 }
 
 type NameChange = {

@@ -5,7 +5,7 @@ import type { EditedName } from '#server/lists/find-name.ts';
 import type { ActionAnswer } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { DialogForm } from '../parts/dialog-form.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, TextArea } from '#web/ui/field.tsx';
 import { CheckField } from '../parts/more-fields.tsx';
 
 export type NameAnswer = ActionAnswer & { typed?: Record<string, string> };
@@ -27,6 +27,8 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
     name: saved?.name ?? '',
     text: saved?.text ?? '',
     kind: saved?.kind ?? 'type',
+    searchTitle: saved?.searchTitle ?? '',
+    searchDescription: saved?.searchDescription ?? '',
   };
   const isListed = answer?.typed ? answer.typed['listed'] !== '' : (saved?.listed ?? true);
   const errors = answer?.errors ?? {};
@@ -55,6 +57,31 @@ export function NameForm({ list, saved, answer }: NameFormProps) {
         defaultValue={typed['text']}
         error={errors['text']}
       />
+      {saved && (
+        <>
+          <Field
+            name="searchTitle"
+            label="Title for search engines"
+            optional
+            maxLength={120}
+            dir="auto"
+            defaultValue={typed['searchTitle']}
+            error={errors['searchTitle']}
+            hint="Empty: the name"
+          />
+          <TextArea
+            name="searchDescription"
+            label="Description for search engines"
+            optional
+            rows={2}
+            maxLength={300}
+            dir="auto"
+            defaultValue={typed['searchDescription']}
+            error={errors['searchDescription']}
+            hint="Empty: how many products its list has, and how the shop sells"
+          />
+        </>
+      )}
       {list === 'categories' && !saved && (
         <ChoiceField name="kind" label="Kind" options={kinds} chosen={typed['kind'] ?? 'type'} />
       )}

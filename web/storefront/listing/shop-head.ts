@@ -4,12 +4,22 @@ import { canonicalList } from '../frame/canonical-list.ts';
 import { NEW_IN, productCount } from './shop-choices.ts';
 
 /** `canonical` is null where no search engine should list it. */
-export function shopHead(filters: Filters, total: number) {
+export function shopHead(
+  filters: Filters,
+  total: number,
+  { searchTitle, searchDescription }: { searchTitle: string; searchDescription: string },
+) {
   const heading = headingOf(filters);
+  const canonical = total > 0 ? canonicalList(filters) : null;
+  // What the owner wrote is of the list itself, not of a part of it.
+  const isWhole = canonical !== null;
   return {
     heading,
-    description: `${heading}: ${productCount(total)}, sizes in stock, prices in rupees, cash on delivery across Pakistan.`,
-    canonical: total > 0 ? canonicalList(filters) : null,
+    title: (isWhole && searchTitle) || heading,
+    description:
+      (isWhole && searchDescription) ||
+      `${heading}: ${productCount(total)}, sizes in stock, prices in rupees, cash on delivery across Pakistan.`,
+    canonical,
   };
 }
 

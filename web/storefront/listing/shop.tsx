@@ -1,6 +1,7 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data } from 'react-router';
 import { shopContext } from '#server/http/shop-context.ts';
+import { listSearchTexts } from '#server/lists/search-texts.ts';
 import { followRedirect } from '#server/redirects/find-redirect.ts';
 import { useFrame } from '#web/ui/use-frame.ts';
 import type { Route } from './+types/shop';
@@ -16,19 +17,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const listing = await loadListing(context, readListAddress(request));
   const { list, filters, ignored } = listing;
   // A brand that was renamed.
-  if (list.total === 0 && filters.brands.length > 0) await followRedirect(context.get(shopContext).db, url);
-  const page = { ...listing, head: shopHead(filters, list.total) };
+  const { db } = context.get(shopContext);
+  if (list.total === 0 && filters.brands.length > 0) await followRedirect(db, url);
+  const page = { ...listing, head: shopHead(filters, list.total, await listSearchTexts(db, filters)) };
   return data(page, { status: ignored ? 400 : 200 });
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = useFrame();
   const { list, filters, head } = loaderData;
-  const { heading, description, canonical } = head;
+  const { heading, title, description, canonical } = head;
   return (
     <div className="measure pt-5 md:pt-10">
       <PageHead
-        title={heading}
+        title={title}
         description={description}
         {...(canonical === null && { robots: 'noindex,follow' as const })}
       />

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProductChange } from '#shop/catalogue/product-form.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
+import { changeName } from '#server/lists/save-name.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
@@ -38,4 +39,28 @@ test('they stand in the head and the structured data; empty, the words are those
   const plain = (await ask(`/product/${id}`)).html;
   expect(plain).toContain('<title>Nike Court Classic · Qadam</title>');
   expect(plain).toContain('name="description" content="A low leather sneaker."');
+});
+
+test('those of a brand or a category are of its list alone, and of no part of it', async () => {
+  const ask = askPages(it);
+  const staff = await makeStaff(it.db);
+  const texts = {
+    searchTitle: 'Nike in Lahore <1>',
+    searchDescription: 'جوتے and sneakers, cash at the door.',
+  };
+  const same = { text: '', kind: 'type', listed: true, ...texts } as const;
+  await changeName(it.db, staff, 'brands', { was: 'Nike', version: 1, input: { ...same, name: 'Nike' } });
+  const category = { ...same, name: 'Running', searchTitle: 'Running shoes, honestly priced' };
+  await changeName(it.db, staff, 'categories', { was: 'Running', version: 1, input: category });
+  const { html } = await ask('/shop?brand=nike');
+  expect(html).toContain('<title>Nike in Lahore &lt;1&gt; · Qadam</title>');
+  expect(html).toContain('name="description" content="جوتے and sneakers, cash at the door."');
+  expect(html).toMatch(/<h1[^>]*>Nike</);
+  expect((await ask('/shop?category=Running')).html).toContain(
+    '<title>Running shoes, honestly priced · Qadam',
+  );
+  for (const part of ['brand=nike&size=42', 'brand=nike&sale=yes', 'brand=nike&category=Running', ''])
+    expect((await ask(`/shop?${part}`)).html).not.toContain('honestly priced ·');
+  expect((await ask('/shop?brand=nike&size=42')).html).toContain('<title>Nike · Qadam</title>');
+  expect((await ask('/brands')).html).not.toContain('in Lahore');
 });
