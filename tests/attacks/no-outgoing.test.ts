@@ -102,6 +102,8 @@ const mayOpen: Record<string, string[]> = {
   fetch: [
     'platform/email/send-by-endpoint.ts',
     'platform/media/s3-store.ts',
+    // A collector at the address of `OTEL_EXPORTER_OTLP_ENDPOINT` (rule X29).
+    'platform/telemetry/open-telemetry.ts',
     'server/messages/call-provider.ts',
     'web/admin/imports/use-progress.ts',
     'web/admin/parts/scan-box.tsx',
@@ -110,6 +112,8 @@ const mayOpen: Record<string, string[]> = {
   'node:net': [
     'platform/db/batched-socket.ts',
     'platform/db/embedded/start.ts',
+    // The socket of the shop's own process.
+    'platform/db/embedded/supervise.ts',
     'platform/http/client-address.ts',
     'platform/http/outside.ts',
   ],
@@ -125,7 +129,7 @@ const mayOpen: Record<string, string[]> = {
   'node:https': ['platform/http/call-outside.ts', 'platform/http/outside.ts'],
 };
 
-test('91* only mail, messages, couriers, gateways, webhooks, the picture store and the database open lines to elsewhere', () => {
+test('91* only mail, messages, couriers, gateways, webhooks, telemetry, the picture store and the database open lines to elsewhere', () => {
   const root = join(import.meta.dirname, '..', '..');
   const sources = ['server', 'platform', 'shop', 'sample', 'web'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
