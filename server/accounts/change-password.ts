@@ -9,7 +9,8 @@ import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { hashPassword } from './hash-password.ts';
 import { holdsStill, knownHash } from './reauthenticate.ts';
 import { endOtherSessions } from './sessions.ts';
-import { refusePassword, setPassword } from './set-password.ts';
+import { refusePassword } from './refuse-password.ts';
+import { setPassword } from './set-password.ts';
 
 /** Ends every session but this one. Refusals: wrong-password, password-short, password-common. */
 export async function changePassword(

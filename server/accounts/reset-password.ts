@@ -8,7 +8,8 @@ import { queueMessages } from '#server/outbox/queue-messages.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { hashPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';
-import { refusePassword, setPassword } from './set-password.ts';
+import { refusePassword } from './refuse-password.ts';
+import { setPassword } from './set-password.ts';
 import { peekLink, redeemLink, sendLink } from './verifications.ts';
 
 /** Sends a link when there is such an account, else does nothing; the caller's answer is the same (attacks-and-faults 2). */

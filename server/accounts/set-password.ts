@@ -1,10 +1,6 @@
 // The one place that writes a password.
 import { sql } from 'kysely';
-import { shortestPassword } from '#shop/accounts/account-form.ts';
-import { isStaff, type Role } from '#shop/accounts/permissions.ts';
-import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 /**
  * The password of an account from now on; `hash` is argon2id. Links that were requested before become invalid:
@@ -32,15 +28,4 @@ export async function setPassword(tx: Tx, userId: string, hash: string, now: Dat
 export async function askRenewal(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('verifications').where('userId', '=', userId).where('kind', '<>', 'confirm').execute();
   await tx.updateTable('credentials').set({ renewalDue: true }).where('userId', '=', userId).execute();
-}
-
-/** 6 characters for customers, 12 for staff, none that is guessed first (rule A8); null when it will do. */
-export async function refusePassword(
-  password: string,
-  { role, email }: { role: Role; email: string },
-): Promise<Refusal | null> {
-  const shortest = isStaff({ role }) ? shortestPassword.staff : shortestPassword.customer;
-  if ([...password].length < shortest)
-    return refuse('password-short', `Password must be at least ${shortest} characters long.`);
-  return (await isCommonPassword(password, email)) ? refuse('password-common') : null;
 }

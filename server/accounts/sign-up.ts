@@ -4,21 +4,22 @@ import type { SignUpInput } from '#shop/accounts/account-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
+import { refusePassword } from './refuse-password.ts';
 import { setPassword } from './set-password.ts';
 import { freeAddress } from './sweep-accounts.ts';
 import { sendLink } from './verifications.ts';
 
 type SignedUp = { userId: string };
 
-/** Always a CUSTOMER (attacks-and-faults 38). Refusals: password-common, account-exists (rule A7). */
+/** Always a CUSTOMER (attacks-and-faults 38). Refusals: password-short, password-common, account-exists (rule A7). */
 export async function signUp(
   db: Kysely<Tables>,
   { name, email, password }: SignUpInput,
   now: Date,
 ): Promise<SignedUp | Refusal> {
-  if (await isCommonPassword(password, email)) return refuse('password-common');
+  const no = await refusePassword(password, { role: 'CUSTOMER', email });
+  if (no) return no;
   const hash = await hashPassword(password);
   return transact(db, async (tx) => {
     // Nobody confirmed it, and no link can any more: whoever signed up then may have mistyped, or was somebody else.

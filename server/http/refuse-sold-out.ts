@@ -1,5 +1,6 @@
 // Checkout forms of what is known to be sold out are answered before limits, database and pages: by memory, for a crowd that comes too late.
 import { readLines } from '#shop/cart/cart-form.ts';
+import { soldOutText } from '#shop/refusals/buying.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { mayBeRepeat } from '#server/orders/idempotency.ts';
@@ -19,5 +20,5 @@ export async function refuseSoldOut(
   // With the database away the shop itself says so.
   const isRepeat = await mayBeRepeat(db, { key, cartId }).catch(() => true);
   if (isRepeat) return null;
-  return refuse('sold-out', `${name} is currently out of stock.`);
+  return refuse('sold-out', soldOutText(name));
 }

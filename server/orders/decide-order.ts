@@ -2,7 +2,7 @@
 import { addUp, type CartLine } from '#shop/cart/cart.ts';
 import { variantName, type SellableVariant } from '#shop/catalogue/variant.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
-import { refuseCoupon } from '#shop/coupons/coupon-refusal-words.ts';
+import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import type { Offer } from '#shop/offers/offers.ts';
@@ -12,6 +12,7 @@ import { formatRupees, minus, zero, type Paisa } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { priceLines, priceOrder, type PricedLine } from '#shop/pricing/price-lines.ts';
 import type { CartPricing } from '#shop/pricing/pricing.ts';
+import { fewLeftText, soldOutText } from '#shop/refusals/buying.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { lockCoupon } from '#server/coupons/use-coupon.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -74,8 +75,8 @@ function refuseLine({ quantity }: CartLine, variant: SellableVariant | undefined
   if (!variant) return refuse('no-such-line');
   const name = variantName(variant);
   if (!variant.sellable) return refuse('no-such-line', `${name} is no longer sold.`);
-  if (variant.stock === 0) return refuse('sold-out', `${name} is currently out of stock.`);
-  if (variant.stock < quantity) return refuse('not-enough-stock', `${name}: only ${variant.stock} left.`);
+  if (variant.stock === 0) return refuse('sold-out', soldOutText(name));
+  if (variant.stock < quantity) return refuse('not-enough-stock', fewLeftText(name, variant.stock));
   return null;
 }
 

@@ -18,7 +18,7 @@ export type AskingPlan = {
   until: number;
 };
 
-/** What the owner chose of it (shop/settings/plain-settings.ts). */
+/** What the owner chose of it; the hours and counts of a new shop stand in shop/settings/asking-settings.ts. */
 export type AskingHours = {
   askFrom: number;
   askUntil: number;

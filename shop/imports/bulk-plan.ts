@@ -1,5 +1,5 @@
 // What taking in many products would do: pure, so that the dry run and the real one decide alike.
-import { MISSING, type BulkProduct, type BulkSize, type ImportProblem } from './bulk.ts';
+import { MISSING, NEEDED_FIELDS, type BulkProduct, type BulkSize, type ImportProblem } from './bulk.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
 import { changedDetails, type Details } from '../product-fields/product-field.ts';
 import type { Paisa } from '../pricing/money.ts';
@@ -113,7 +113,7 @@ function isFree(
 
 function planAdd(plan: Plan, { line, slug, fields, cost, details }: BulkProduct, sizes: BulkSize[]): void {
   const { title, brand, category, basePrice } = fields;
-  const missing = (['title', 'brand', 'category', 'basePrice'] as const).filter((name) => !fields[name]);
+  const missing = NEEDED_FIELDS.filter((name) => !fields[name]);
   plan.problems.push(...missing.map((name) => ({ line, text: MISSING[name] })));
   if (!title || !brand || !category || !basePrice) return;
   const { audience = null, description = null, discountPercentage = null, active = true } = fields;

@@ -40,6 +40,9 @@ export function problemText({ line, text }: ImportProblem): string {
   return `Line ${line}: ${text}`;
 }
 
+/** What a product cannot be made without (rule C6). */
+export const NEEDED_FIELDS = ['title', 'brand', 'category', 'basePrice'] as const;
+
 export const MISSING = {
   title: 'Missing title',
   brand: 'Missing brand',

@@ -43,6 +43,14 @@ export type CsvColumn = ShopColumn | `detail/${string}`;
 
 export const csvColumns = Object.keys(CSV_COLUMNS) as ShopColumn[];
 
+/** Without these no product is made (rule C6); a line that lacks one is told in the words of `MISSING`. */
+export const NEEDED_COLUMNS = [
+  'title',
+  'brand',
+  'category',
+  'price',
+] as const satisfies readonly ShopColumn[];
+
 /** The columns of those who may not see what a pair costs. */
 export const columnsWithoutCost = csvColumns.filter((column) => column !== 'cost');
 

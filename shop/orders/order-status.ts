@@ -1,4 +1,4 @@
-// Order status: the four words, and which change asks why.
+// Order status: the four words, and which change asks why. Any may follow any other (rule O6); what is refused all the same says server/orders/change-status.ts.
 
 export const ORDER_STATUSES = ['PENDING', 'CONFIRMED', 'FULFILLED', 'CANCELLED'] as const;
 

@@ -1,5 +1,15 @@
 // Refusals of the cart and the checkout; the only ones that travel to the browser with a product.
 
+/** The text of 'sold-out' where the variant is known, at the checkout too. */
+export function soldOutText(name: string): string {
+  return `${name} is currently out of stock.`;
+}
+
+/** The text of 'not-enough-stock' where the variant is known. */
+export function fewLeftText(name: string, stock: number): string {
+  return `${name}: only ${stock} left.`;
+}
+
 export const buyingRefusals = {
   'empty-cart': {
     status: 400,

@@ -1,4 +1,4 @@
-// Refusals: every "no" a visitor can act on, with its words and the HTTP status that goes with it.
+// Refusals: every "no" a visitor can act on, with its usual words and the HTTP status that goes with it; a verb may name the variant or the amount instead.
 import { accountRefusals } from './accounts.ts';
 import { apiRefusals } from './api.ts';
 import { buyingRefusals } from './buying.ts';

@@ -1,4 +1,4 @@
-// The routes of the admin portal: dashboard, orders, products, offers, customers. Parcels, settings and profit have tables beside.
+// The routes of the admin portal: dashboard, orders, products, offers, customers. Parcels, settings, profit and the owner's pages have tables beside.
 import { admin, resource } from './admin-facts.ts';
 import { MAX_IMPORT_BYTES, MAX_MOVE_IN_BYTES, MAX_PICTURE_FORM_BYTES, type RouteFacts } from './route.ts';
 

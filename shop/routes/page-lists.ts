@@ -1,4 +1,4 @@
-// Lists made from the table of routes: what search engines may index and what not, and the navigation of the help pages.
+// Lists derived from the `index` that each route of the tables beside says of itself (its words: route.ts): the sitemap's pages, what search engines may not index, the help pages.
 import type { RouteFacts } from './route.ts';
 import { routes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-/** How far two spellings lie apart, and how far a slip of the finger may go. */
+/** How far two spellings lie apart, and how far a slip of the finger may go; when a word is read as another one: server/search/read-search.ts. */
 
 /** Whether a typed word may mean a known one: one edit up to 5 letters, two up to 8, three beyond. */
 export function isNear(typed: string, known: string): boolean {

@@ -168,7 +168,7 @@ function place(word: string, found: Understood): void {
   if (!takeMeaning(word, found)) add(found.words, singular(word));
 }
 
-/** A word of the dictionary as its meaning; false when it is none. `limit` widens to spellings that are near. */
+/** A word of the dictionary as its meaning; false when it is none. `isClose` may widen to spellings that are near. */
 function takeMeaning(word: string, found: Understood, isClose = isSame): boolean {
   const audience = keyOf(AUDIENCES, word, isClose);
   if (audience) {

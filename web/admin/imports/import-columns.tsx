@@ -1,10 +1,7 @@
 // What each column of a CSV file is: guessed from its heading, set right by hand, with a sample of its first rows.
-import { CSV_COLUMNS, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
+import { CSV_COLUMNS, NEEDED_COLUMNS, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
 
 import type { CsvHead } from './products-import.tsx';
-
-// What a product cannot be made without (rule C6).
-const NEEDED = ['title', 'brand', 'category', 'price'] as const satisfies readonly CsvColumn[];
 
 type ColumnsProps = { head: CsvHead; mapping: Mapping; onMapping: (mapping: Mapping) => void };
 
@@ -13,7 +10,7 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
     const { [column]: _, ...rest } = mapping;
     onMapping(value === '' ? rest : { ...rest, [column]: Number(value) });
   };
-  const lacking = NEEDED.filter((column) => mapping[column] === undefined).map(
+  const lacking = NEEDED_COLUMNS.filter((column) => mapping[column] === undefined).map(
     (column) => CSV_COLUMNS[column],
   );
   return (

@@ -179,6 +179,12 @@ describe('the form', () => {
     expect(text).toContain('Maximum 5 images allowed per product');
   });
 
+  test('can be sent without scripts, a product that stands too', async () => {
+    const { html } = await admin.get(`/admin/products/${shoe.id}/edit`);
+    const [button = ''] = html.match(/<button[^>]*>Save Changes/) ?? [];
+    expect(button).toContain('form="product-form"');
+    expect(button).not.toMatch(/ disabled/);
+  });
   test('69: of a product saved meanwhile says so and keeps what the other saved', async () => {
     const two = await makeProduct(database.db, { title: 'Twice Edited', rupees: 1_000 });
     const path = `/admin/products/${two.id}`;

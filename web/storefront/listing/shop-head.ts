@@ -1,6 +1,6 @@
 // What the head of the shop's list says: written by the server alone, since a browser needs no code for it.
 import type { Filters } from '#shop/search/filters-form.ts';
-import { canonicalList } from '../frame/canonical-list.ts';
+import { canonicalList } from '#shop/search/canonical-list.ts';
 import { NEW_IN, productCount } from './shop-choices.ts';
 
 /** `canonical` is null where no search engine should list it. */

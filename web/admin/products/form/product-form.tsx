@@ -7,6 +7,7 @@ import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
 import { emptyDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
 import type { ProductField } from '#shop/product-fields/product-field.ts';
 import { href } from '#shop/text/href.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -172,6 +173,8 @@ function Meanwhile({ clashes }: { clashes: string[] }) {
 type SaveBarProps = { isNew: boolean; isDirty: boolean; isSaving: boolean; count: number };
 
 function SaveBar({ isNew, isDirty, isSaving, count }: SaveBarProps) {
+  // Without scripts nobody knows whether something was typed.
+  const isUnchanged = useHydrated() && !isNew && !isDirty;
   return (
     <div
       data-save-bar
@@ -196,7 +199,7 @@ function SaveBar({ isNew, isDirty, isSaving, count }: SaveBarProps) {
           Save and add another
         </Button>
       )}
-      <Button form={FORM} disabled={isSaving || (!isNew && !isDirty)} className="min-w-32">
+      <Button form={FORM} disabled={isSaving || isUnchanged} className="min-w-32">
         {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
       </Button>
     </div>

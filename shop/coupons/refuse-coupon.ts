@@ -1,4 +1,4 @@
-// Why a coupon saves nothing, in words: apart from coupons.ts, which pages fetch and which needs no words.
+// Why a coupon saves nothing: the words of shop/refusals/coupons.ts, the minimum spend named. Apart from coupons.ts, which decides, which pages fetch and which needs no words.
 import type { Coupon } from './coupons.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
 import type { CouponRefusal } from '../refusals/coupons.ts';

@@ -1,6 +1,6 @@
 // Which of the shop's many lists are worth a place in a search engine, and under which address.
-import { readFilters, writeFilters, type Filters } from '#shop/search/filters-form.ts';
-import { href } from '#shop/text/href.ts';
+import { readFilters, writeFilters, type Filters } from './filters-form.ts';
+import { href } from '../text/href.ts';
 
 /** The whole shop, one brand, one category, the sale and the last arrivals are worth a place in a search engine; every other list is null. */
 export function canonicalList(filters: Filters): string | null {
