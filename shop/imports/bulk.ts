@@ -43,6 +43,9 @@ export function problemText({ line, text }: ImportProblem): string {
 /** What a product cannot be made without (rule C6). */
 export const NEEDED_FIELDS = ['title', 'brand', 'category', 'basePrice'] as const;
 
+/** The columns of a CSV file that hold them. */
+export const NEEDED_COLUMNS = ['title', 'brand', 'category', 'price'] as const;
+
 export const MISSING = {
   title: 'Missing title',
   brand: 'Missing brand',

@@ -17,7 +17,7 @@ import { importedCell } from './csv-injection.ts';
 import { detailName, keyOfDetail, readDetails, type ProductField } from '../product-fields/product-field.ts';
 import { latinDigits, cleanLine } from '../text/text.ts';
 
-/** The columns in the order in which they are exported, with the heading of each. */
+/** The columns in the order in which they are exported, with the heading of each; those that must be there: `NEEDED_COLUMNS`. */
 export const CSV_COLUMNS = {
   slug: 'Slug',
   title: 'Title',
@@ -42,14 +42,6 @@ type ShopColumn = keyof typeof CSV_COLUMNS;
 export type CsvColumn = ShopColumn | `detail/${string}`;
 
 export const csvColumns = Object.keys(CSV_COLUMNS) as ShopColumn[];
-
-/** Without these no product is made (rule C6); a line that lacks one is told in the words of `MISSING`. */
-export const NEEDED_COLUMNS = [
-  'title',
-  'brand',
-  'category',
-  'price',
-] as const satisfies readonly ShopColumn[];
 
 /** The columns of those who may not see what a pair costs. */
 export const columnsWithoutCost = csvColumns.filter((column) => column !== 'cost');

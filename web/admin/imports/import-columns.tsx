@@ -1,5 +1,6 @@
 // What each column of a CSV file is: guessed from its heading, set right by hand, with a sample of its first rows.
-import { CSV_COLUMNS, NEEDED_COLUMNS, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
+import { NEEDED_COLUMNS } from '#shop/imports/bulk.ts';
+import { CSV_COLUMNS, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
 
 import type { CsvHead } from './products-import.tsx';
 

@@ -180,7 +180,7 @@ describe('the form', () => {
   });
 
   test('can be sent without scripts, a product that stands too', async () => {
-    const { html } = await admin.get(`/admin/products/${shoe.id}/edit`);
+    const { html } = await admin.get(`/admin/products/${shoe.id}`);
     const [button = ''] = html.match(/<button[^>]*>Save Changes/) ?? [];
     expect(button).toContain('form="product-form"');
     expect(button).not.toMatch(/ disabled/);
