@@ -78,10 +78,10 @@ describe('signing up', () => {
     'aaaaaaaa',
     '12345678',
     'P@ssw0rd',
-    'weak',
+    'weakling',
     'lahore123',
   ])('a password that is guessed first is refused: %s', async (common) => {
-    const input = { name: 'X', email: 'weak@example.com', password: common };
+    const input = { name: 'X', email: 'weakling@example.com', password: common };
     expect(await signUp(it.db, input, now)).toMatchObject({ refused: 'password-common' });
   });
 
