@@ -37,8 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <HeartSymbol />
         {children}
         <Toasts />
-        {/* The same text for everybody: what it fills in comes from the visitor's own cookie. */}
-        <script dangerouslySetInnerHTML={{ __html: fillVisitor }} />
+        {/* The same text for everybody: what it fills in comes from the visitor's own cookie. It ran before React came, which never runs it again. */}
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fillVisitor : '' }} />
         <ScrollRestoration />
         <Scripts />
       </body>

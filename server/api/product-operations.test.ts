@@ -48,6 +48,21 @@ test('listProducts filters, and says what a shopper pays now', async () => {
   expect(found.body.data).toMatchObject([{ title: 'Road Runner', basePrice: 849_900, price: 722_400 }]);
 });
 
+test('listProductFields tells the fields of the owner in his order', async () => {
+  expect((await it.erp.call('GET', '/product-fields')).body).toEqual({ data: [] });
+  await it.db
+    .insertInto('productFields')
+    .values([
+      { key: 'heel', name: 'Heel', kind: 'number', unit: 'cm', choices: [], filtered: true, position: 2 },
+      { key: 'sole', name: 'Sole', kind: 'text', unit: '', choices: [], filtered: false, position: 1 },
+    ])
+    .execute();
+  expect((await it.erp.call('GET', '/product-fields')).body.data).toEqual([
+    { key: 'sole', name: 'Sole', kind: 'text', unit: '', choices: [], filtered: false },
+    { key: 'heel', name: 'Heel', kind: 'number', unit: 'cm', choices: [], filtered: true },
+  ]);
+});
+
 test('changeProduct changes what is sent and nothing else; two at once are not both taken', async () => {
   const path = `/products/${it.shop.runner.id}`;
   const seen = await it.erp.call('GET', path);

@@ -17,6 +17,7 @@ const nothing = {
   isNew: false,
   minPrice: null,
   maxPrice: null,
+  fields: [],
   sort: 'newest',
   shown: STEP,
   after: null,
@@ -33,7 +34,7 @@ test('empty fields of the form clear their filters', () => {
 });
 
 test('all that the address bar may say is read and written in one order', () => {
-  const query = `?search=air+max&words=only&brand=Nike&brand=New+Balance&category=Running&size=42&size=42.5&colour=Black&colour=Gray&sale=yes&new=yes&minPrice=1000&maxPrice=9000&sort=price_asc&show=48&after=${id}`;
+  const query = `?search=air+max&words=only&brand=Nike&brand=New+Balance&category=Running&size=42&size=42.5&colour=Black&colour=Gray&sale=yes&new=yes&field=material%3AFull+grain&minPrice=1000&maxPrice=9000&sort=price_asc&show=48&after=${id}`;
   const { filters, ignored } = read(query);
   expect(ignored).toEqual([]);
   expect(filters).toEqual({
@@ -47,6 +48,7 @@ test('all that the address bar may say is read and written in one order', () => 
     isNew: true,
     minPrice: 1000,
     maxPrice: 9000,
+    fields: ['material:Full grain'],
     sort: 'price_asc',
     shown: 48,
     after: id,

@@ -79,7 +79,8 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       </Frame>
       <Overlays />
       <LaterBackCloses />
-      <script dangerouslySetInnerHTML={{ __html: measureVisit }} />
+      {/* In the server's HTML only: React never runs it again. */}
+      <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? measureVisit : '' }} />
     </>
   );
 }
