@@ -2,7 +2,7 @@
 import { addUp, type CartLine } from '#shop/cart/cart.ts';
 import { variantName, type SellableVariant } from '#shop/catalogue/variant.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
-import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
+import { refuseCoupon } from '#shop/coupons/coupon-refusal-text.ts';
 import { deliveryDates, isExpressOffered, type DeliveryDates } from '#shop/delivery/delivery.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import type { Offer } from '#shop/offers/offers.ts';

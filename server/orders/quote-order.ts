@@ -1,7 +1,7 @@
 // What lines would cost now, for an order that staff take by phone; nothing is locked or written.
 import type { CartLine } from '#shop/cart/cart.ts';
 import { canonicalCode, type Coupon } from '#shop/coupons/coupons.ts';
-import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
+import { refuseCoupon } from '#shop/coupons/coupon-refusal-text.ts';
 import type { DeliveryMethod } from '#shop/delivery/delivery.ts';
 import { priceLines, priceOrder, type PricedLine } from '#shop/pricing/price-lines.ts';
 import type { CartPricing } from '#shop/pricing/pricing.ts';

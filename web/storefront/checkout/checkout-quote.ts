@@ -5,7 +5,7 @@ import type { State } from '#shop/delivery/cities.ts';
 import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
 import type { EmailAsked } from '#shop/checkout/email-asked.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
-import { refuseCoupon } from '#shop/coupons/refuse-coupon.ts';
+import { refuseCoupon } from '#shop/coupons/coupon-refusal-text.ts';
 import {
   deliveryDates,
   formatDates,
