@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inLanguage } from './scripts/languages/in-language.ts';
 import { noServerInBrowser } from './scripts/no-server-in-browser.ts';
 
 // What every page of the storefront needs travels in two files: many small ones pack worse, by 7 KB on a product's page.
@@ -55,7 +56,12 @@ const frame = withinAny([
 const choices = withinAny(['web/storefront/listing/shop-choices.ts', 'shop/search/filters-form.ts']);
 
 export default defineConfig({
-  plugins: [noServerInBrowser(import.meta.dirname), tailwindcss(), reactRouter()],
+  plugins: [
+    noServerInBrowser(import.meta.dirname),
+    inLanguage(import.meta.dirname),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Fonts and pictures stay files: the security policy takes none from data: addresses.
   build: { sourcemap: false, assetsInlineLimit: 0 },
   // What the browser uses besides React. Left to find out, Vite would take the server's packages for the browser's.

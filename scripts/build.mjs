@@ -1,8 +1,9 @@
 // Builds the pages and compresses the browser's files once, not on each request. Runs under Node 24.
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { languageCodes } from './languages/languages.ts';
 import { runShown } from './run.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -10,15 +11,22 @@ const client = join(root, 'build', 'client');
 const smallest = 500;
 
 rmSync(join(root, 'build'), { recursive: true, force: true });
-const { code } = await runShown(
-  process.execPath,
-  [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-  {
-    cwd: root,
-  },
-);
-if (code !== 0) process.exit(code);
+await build();
+// Each other language is a build of its own, whose files for browsers lie with those in English.
+for (const code of languageCodes()) {
+  await build({ SHOP_LANGUAGE: code });
+  cpSync(join(root, 'build', code, 'client', 'assets'), join(client, 'assets'), { recursive: true });
+}
 packFiles();
+
+async function build(environment = {}) {
+  const { code } = await runShown(
+    process.execPath,
+    [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    { cwd: root, env: { ...process.env, ...environment } },
+  );
+  if (code !== 0) process.exit(code);
+}
 
 function packFiles() {
   const entries = readdirSync(client, { recursive: true, withFileTypes: true });

@@ -142,7 +142,8 @@ function buildSources() {
     /\.config\.(ts|js|mjs)$|^(package|package-lock|tsconfig)\.json$/.test(name),
   );
   const scripts = ['scripts/build.mjs', 'scripts/no-server-in-browser.ts'];
-  const ours = [...rooms, ...[...settings, ...scripts].map((name) => join(root, name))];
+  const languages = filesUnder(join(root, 'scripts', 'languages'));
+  const ours = [...rooms, ...languages, ...[...settings, ...scripts].map((name) => join(root, name))];
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is not in Node 18
   return ours.filter((path) => !path.endsWith('.test.ts')).sort();
 }

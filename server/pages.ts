@@ -12,6 +12,9 @@ import { storeFailure } from '#platform/media/store-failure.ts';
 import { drawEmailContext } from './email/draw-email.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { withTracedRoutes } from './trace-routes.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
+import { openLanguages, type OpenLanguage } from './languages/open-languages.ts';
+import { inOwnWords } from './languages/translate-routes.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
 import type { DrawnAnswers } from './http/order-queue.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
@@ -26,11 +29,17 @@ type Build = ServerBuild & {
 };
 
 /** Where the pages come from: the build, or Vite while they are being written (scripts/dev-server.mjs). */
-export type Pages = { load(): Promise<Build>; mode: 'production' | 'development' };
+export type Pages = {
+  load(): Promise<Build>;
+  /** In another language; while pages are being written there are none. */
+  loadLanguage?(code: LanguageCode): Promise<Build>;
+  mode: 'production' | 'development';
+};
 
 /** Made by scripts/build.mjs; types of it would need the build itself. */
 export const builtPages: Pages = {
   load: () => import('../build/server/index.js' as string),
+  loadLanguage: (code) => import(`../build/${code}/server/index.js` as string),
   mode: 'production',
 };
 
@@ -41,13 +50,15 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
   handler.catch(() => undefined);
   const outages = openOutages();
   const drawEmail = emailRenderer(pages);
+  const languages = openLanguages(app.db, openLanguage(pages));
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, app);
     context.set(outagesContext, outages);
     context.set(drawEmailContext, drawEmail);
     if (client) context.set(addressContext, client.address);
-    const response = await (await handler)(request, context);
+    const inLanguage = await languages.find(request);
+    const response = await (inLanguage ?? (await handler))(request, context);
     // An action's own status would hide that the page after it failed.
     const isDrawn = response.status < 500 && context.get(failureContext) === null;
     if (isDrawn) return rememberCaching(response, context);
@@ -61,6 +72,14 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
 // The build itself, not a function that loads it: with one, the router derives its routes again for each request.
 async function openHandler({ load, mode }: Pages): Promise<RequestHandler> {
   return createRequestHandler(mode === 'production' ? withTracedRoutes(await load()) : load, mode);
+}
+
+// Read once somebody asks for it: a shop in English alone never has it in memory.
+function openLanguage({ loadLanguage }: Pages): OpenLanguage {
+  return async (language) => {
+    const build = (await loadLanguage?.(language.code)) ?? null;
+    return build && createRequestHandler(withTracedRoutes(inOwnWords(build, language)), 'production');
+  };
 }
 
 /** Emails are React components as well and come with the pages: web/entry.server.tsx exports them. */

@@ -1,21 +1,26 @@
 // The tree of routes that React Router builds, made from the table in shop/routes/.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { isTranslated } from '../shop/languages/language.ts';
 import type { RouteFacts } from '../shop/routes/route.ts';
 import { routes } from '../shop/routes/routes.ts';
+import { languageOfBuild } from '../scripts/languages/languages.ts';
+
+// In another language there are the pages of shoppers alone.
+const isWhole = languageOfBuild() === null;
 
 export default [
   layout('storefront/frame/layout.tsx', [
     ...routesIn('storefront'),
     route('profile', 'account/profile/profile-layout.tsx', routesIn('profile', 'profile')),
   ]),
-  route('admin', 'admin/frame/layout.tsx', routesIn('admin', 'admin')),
+  ...(isWhole ? [route('admin', 'admin/frame/layout.tsx', routesIn('admin', 'admin'))] : []),
   ...routesIn(null),
 ] satisfies RouteConfig;
 
 /** `base` is the path of the layout around them; the page at that very path is its index. */
 function routesIn(frame: RouteFacts['frame'], base = ''): RouteConfigEntry[] {
   return Object.entries<RouteFacts>(routes)
-    .filter(([, facts]) => facts.frame === frame)
+    .filter(([, facts]) => facts.frame === frame && (isWhole || isTranslated(facts)))
     .map(([pattern, { file, id }]) => {
       const path = pattern.slice(1);
       if (path === base) return index(file);

@@ -1,6 +1,7 @@
 // Authorisation in front of every page, .data answer and action: looks up the person and checks the table of routes.
 import { redirect, type RouterContextProvider } from 'react-router';
 import { admits, isForStaff, type Actor, type Audience } from '#shop/accounts/permissions.ts';
+import { withoutLanguage } from '#shop/languages/language.ts';
 import { factsOf } from '#shop/routes/routes.ts';
 import { robotsOf } from '#shop/routes/page-lists.ts';
 import { href } from '#shop/text/href.ts';
@@ -56,7 +57,8 @@ function refusalOf(request: Request, isUnknown: boolean, audience: Audience, act
     return new Response('This is not possible here.', { status: isUnknown ? 403 : 405 });
   const { pathname, search } = new URL(request.url);
   const isPage = isRead(request) && !pathname.endsWith('.data');
-  if (isPage) return redirect(href('/auth', { next: pathname + search }));
+  // The router puts the language in front again.
+  if (isPage) return redirect(href('/auth', { next: withoutLanguage(pathname) + search }));
   return new Response(actor ? 'You may not do this.' : 'Not authenticated', { status: actor ? 403 : 401 });
 }
 

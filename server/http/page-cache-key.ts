@@ -1,4 +1,5 @@
 // Which addresses are worth keeping, and under which one name: known parameters only, in one order.
+import { withoutLanguage } from '#shop/languages/language.ts';
 import { matchRoute } from '#shop/routes/match-route.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -24,7 +25,7 @@ function knownParameters(path: string): readonly string[] | null {
   const match = matchRoute(path);
   if (
     !match ||
-    !match.params.every((name) => isUuid(name) || isSlug(path, name)) ||
+    !match.params.every((name) => isUuid(name) || isSlug(withoutLanguage(path), name)) ||
     (match.isData && match.facts.frame === null)
   )
     return null;

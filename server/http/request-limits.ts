@@ -1,4 +1,5 @@
 // What the HTTP server asks of a request before it reaches the pages: its load class and how large its body may be.
+import { withoutLanguage } from '#shop/languages/language.ts';
 import { matchRoute } from '#shop/routes/match-route.ts';
 import { MAX_FORM_BYTES, type RouteFacts } from '#shop/routes/route.ts';
 import type { LoadClass } from '#platform/http/load-shedding.ts';
@@ -11,7 +12,7 @@ export const requestLimits: RequestLimits = { loadClassOf, maxBodyOf, isFromOuts
 function loadClassOf(method: string, target: string): LoadClass {
   const path = pathOf(target);
   // What the router asks before a link of a page that is open already: cheap, and without it that page falls over.
-  if (path === '/__manifest') return 'buying';
+  if (withoutLanguage(path) === '/__manifest') return 'buying';
   const facts: RouteFacts | undefined = matchRoute(path)?.facts;
   if (facts?.loadClass === 'media') return 'media';
   if (facts?.isIdle) return 'browsing';

@@ -1,4 +1,5 @@
 // Which route answers a path, for what runs before the router: page cache, load shedding and body limits.
+import { withoutLanguage } from '../languages/language.ts';
 import type { RouteFacts } from './route.ts';
 import { factsOf, routes } from './routes.ts';
 
@@ -14,9 +15,10 @@ type Match = {
 
 /**
  * Paths in the very form of the table only: the router also takes other cases and a slash at the end, but these get no
- * advantage. Null for them and for what does not exist.
+ * advantage. Null for them and for what does not exist. In another language (`/ur/shop`) it is the same route.
  */
-export function matchRoute(path: string): Match | null {
+export function matchRoute(address: string): Match | null {
+  const path = withoutLanguage(address);
   const isData = path.endsWith('.data');
   const page = isData ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
   const found = matchPage(page);

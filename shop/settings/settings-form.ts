@@ -4,7 +4,7 @@ import { EMAIL_ASKED } from '../checkout/email-asked.ts';
 import { PREPAY_LAPSES } from '../payments/prepay-lapse.ts';
 import { RETURN_OFFERS, WAY_BACK_PAYERS } from '../returns/return.ts';
 import type { Zone } from '../delivery/zone-of-city.ts';
-import { settingsSchema, type OpenSpan, type Settings } from './settings.ts';
+import { MAX_LANGUAGES, settingsSchema, type OpenSpan, type Settings } from './settings.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
 import { isBlank } from '#shop/text/text.ts';
 import { MAX_RUPEES } from '../offers/discount-form.ts';
@@ -36,6 +36,7 @@ export function readSettings(form: FormData, saved: Settings): ReadSettings {
     returnOffer: RETURN_OFFERS.find((each) => each === read.text('returnOffer')) ?? saved.returnOffer,
     wayBackPays: WAY_BACK_PAYERS.find((each) => each === read.text('wayBackPays')) ?? saved.wayBackPays,
     loadingOverlay: read.text('loadingOverlay') === 'always' ? 'always' : 'slow',
+    languages: readLanguages(form, saved),
     currency: 'PKR',
   };
   if (Object.keys(read.errors).length > 0) return { ok: false, errors: read.errors, typed: typedOf(form) };
@@ -45,6 +46,13 @@ export function readSettings(form: FormData, saved: Settings): ReadSettings {
 function typedOf(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts);
+}
+
+// Boxes that nobody ticked send nothing: the field beside them says that they were there.
+function readLanguages(form: FormData, saved: Settings): string[] {
+  if (!form.has('languagesAsked')) return saved.languages;
+  const codes = form.getAll('language').filter((code) => typeof code === 'string' && /^[a-z]{2}$/.test(code));
+  return [...new Set(codes as string[])].toSorted().slice(0, MAX_LANGUAGES);
 }
 
 // The text's field is disabled while the banner is off, and a disabled field is not sent (rule T2).

@@ -27,6 +27,8 @@ const openSpan = z
 const line = z.string().trim().max(300);
 const figure = z.strictObject({ figure: z.string().min(1).max(12), text: z.string().min(1).max(60) });
 
+export const MAX_LANGUAGES = 10;
+
 /** All amounts here are whole rupees, as the owner types them (rules T1 to T9). */
 export const settingsSchema = z.strictObject({
   ...plainShape,
@@ -74,6 +76,11 @@ export const settingsSchema = z.strictObject({
   /** What a customer may ask for, and who pays the way back (rule O33). */
   returnOffer: z.enum(RETURN_OFFERS).default('both'),
   wayBackPays: z.enum(WAY_BACK_PAYERS).default('exchanges'),
+  /** Codes of the languages that the shop is shown in besides English (decision 0044). */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .max(MAX_LANGUAGES)
+    .default([]),
   loadingOverlay: z.enum(['slow', 'always']).default('slow'),
 });
 

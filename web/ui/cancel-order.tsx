@@ -8,7 +8,7 @@ export function CancelOrder({ shortId, className = '' }: { shortId: string; clas
       <summary className="wide flex min-h-13 items-center justify-center rounded-control border-[1.5px] border-edge px-6 text-sale hover:border-sale md:min-h-11">
         Cancel order
       </summary>
-      <Form method="post" className="mt-3 max-w-sm border-l-4 border-sale bg-sale-bg px-4 py-3">
+      <Form method="post" className="mt-3 max-w-sm border-s-4 border-sale bg-sale-bg px-4 py-3">
         <p>Cancel order #{shortId}? Your pairs go back on the shelf.</p>
         <Button name="intent" value="cancel" look="quiet" className="mt-3 w-full">
           Yes, cancel it

@@ -43,7 +43,7 @@ export function CartCount() {
         data-cart-count
         hidden={count === 0}
         suppressHydrationWarning
-        className="narrow absolute top-0.5 left-6 grid md:left-4 h-4.5 min-w-4.5 place-items-center rounded-label bg-marigold px-1 text-micro leading-none whitespace-nowrap text-on-marigold"
+        className="narrow absolute top-0.5 start-6 grid md:start-4 h-4.5 min-w-4.5 place-items-center rounded-label bg-marigold px-1 text-micro leading-none whitespace-nowrap text-on-marigold"
       >
         {count > 0 ? count : ''}
       </span>

@@ -25,7 +25,7 @@ export function Notice({ look, title, children, className = '', id }: NoticeProp
     <div
       id={id}
       role={look === 'error' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-label border-l-4 px-4 py-3 ${looks[look]} ${className}`}
+      className={`flex gap-3 rounded-label border-s-4 px-4 py-3 ${looks[look]} ${className}`}
     >
       {look !== 'plain' && (
         <Icon name={look === 'good' ? 'check' : 'warn'} size={20} className="mt-0.5 shrink-0" />

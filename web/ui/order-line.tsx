@@ -33,7 +33,7 @@ export function OrderLine({ line }: OrderLineProps) {
             {line.pair}
             {line.quantity > 1 && ` · ${line.quantity} pairs`}
           </span>
-          <span className="money ml-auto font-semibold">{formatRupees(line.total)}</span>
+          <span className="money ms-auto font-semibold">{formatRupees(line.total)}</span>
         </p>
       </div>
     </li>

@@ -11,7 +11,7 @@ const MAX_ON_DESKTOP = 11;
 /** One row where the sizes fit, else rows of equal length. */
 export const tapeColumns = {
   className:
-    'grid gap-y-2 pl-[1.5px] grid-cols-[repeat(var(--narrow),minmax(0,1fr))] @min-[27rem]:grid-cols-[repeat(var(--broad),minmax(0,1fr))]',
+    'grid gap-y-2 ps-[1.5px] grid-cols-[repeat(var(--narrow),minmax(0,1fr))] @min-[27rem]:grid-cols-[repeat(var(--broad),minmax(0,1fr))]',
   style: (count: number) =>
     ({ '--narrow': evenly(count, MAX_ON_PHONE), '--broad': evenly(count, MAX_ON_DESKTOP) }) as CSSProperties,
 };

@@ -10,7 +10,7 @@ export function SystemSwitch({ system }: { system: SizeSystem }) {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => recall(group.current, system), [system]);
   return (
-    <div ref={group} role="radiogroup" aria-label="Size system" className="-mr-2 flex">
+    <div ref={group} role="radiogroup" aria-label="Size system" className="-me-2 flex">
       {SIZE_SYSTEMS.map((each) => (
         <label
           key={each}

@@ -11,7 +11,7 @@ export function TapeMeter({ share, className = '' }: { share: number; className?
     <div className={`relative h-3.5 overflow-hidden ${className}`} aria-hidden="true">
       <div className="ticks absolute inset-0" />
       <div
-        className="absolute inset-y-0 left-0 bg-marigold transition-[width] duration-400 ease-out"
+        className="absolute inset-y-0 start-0 bg-marigold transition-[width] duration-400 ease-out"
         style={{ width: filled }}
       >
         <div className="ticks absolute inset-0 text-on-marigold" />
@@ -39,7 +39,7 @@ export function Ruler({ cm, className = '' }: { cm: number; className?: string }
         />
       </svg>
       <div className="micro relative mt-0.5 h-4 whitespace-nowrap md:mt-1">
-        <span className="absolute -left-0.5">0</span>
+        <span className="absolute -start-0.5">0</span>
         {numbers.map((number) => (
           <span
             key={number}

@@ -79,7 +79,7 @@ export function Toasts() {
   const list = (
     <div
       aria-live="polite"
-      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-28 md:right-6 md:bottom-auto md:items-end print:hidden [body:has([data-bottom-bar])_&]:max-md:bottom-21 [body:has([data-save-bar])_&]:max-lg:bottom-36"
+      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-28 md:end-6 md:bottom-auto md:items-end print:hidden [body:has([data-bottom-bar])_&]:max-md:bottom-21 [body:has([data-save-bar])_&]:max-lg:bottom-36"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -106,7 +106,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       {...holding}
       data-look={toast.look}
       role={toast.look === 'error' ? 'alert' : undefined}
-      className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border-l-4 bg-ink py-2 pr-1 pl-4 text-on-ink shadow-overlay transition-[translate,opacity] duration-200 ease-out starting:translate-y-4 starting:opacity-0 ${toast.look === 'error' ? 'border-sale' : 'border-marigold'}`}
+      className={`pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border-s-4 bg-ink py-2 pe-1 ps-4 text-on-ink shadow-overlay transition-[translate,opacity] duration-200 ease-out starting:translate-y-4 starting:opacity-0 ${toast.look === 'error' ? 'border-sale' : 'border-marigold'}`}
     >
       <div className="min-w-0 flex-1 self-center">
         <p className="font-semibold">{toast.title}</p>

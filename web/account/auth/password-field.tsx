@@ -13,7 +13,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
         aria-controls={props.id ?? props.name}
         aria-pressed="false"
         suppressHydrationWarning
-        className="absolute top-[-0.625rem] right-0 flex h-11 items-center px-1 text-small font-semibold text-link underline underline-offset-4 [@media(scripting:none)]:hidden"
+        className="absolute top-[-0.625rem] end-0 flex h-11 items-center px-1 text-small font-semibold text-link underline underline-offset-4 [@media(scripting:none)]:hidden"
       >
         <span suppressHydrationWarning>Show</span>
         <span className="sr-only"> {props.label.toLowerCase()}</span>

@@ -98,7 +98,7 @@ function AddressCard({ address }: { address: ShownAddress }) {
             Make default<span className="sr-only">: the address of {isolate(address.name)}</span>
           </button>
         )}
-        <button name="intent" value="remove" className={`${act} ml-auto text-sale`}>
+        <button name="intent" value="remove" className={`${act} ms-auto text-sale`}>
           Remove<span className="sr-only"> the address of {isolate(address.name)}</span>
         </button>
       </Form>

@@ -16,7 +16,7 @@ export function OrderLabel({ order }: { order: OwnOrderView }) {
           </h2>
           <p className="mt-1 text-small text-ink-2">Placed {order.date}</p>
         </div>
-        <div className="ml-auto flex flex-col items-end gap-2">
+        <div className="ms-auto flex flex-col items-end gap-2">
           <OrderStatus status={order.status} />
           <p className="wide money text-h2">{formatRupees(order.total)}</p>
         </div>
@@ -30,7 +30,7 @@ export function OrderLabel({ order }: { order: OwnOrderView }) {
           </ul>
           <Sums order={order} />
         </div>
-        <div className="grid content-start gap-6 border-t-2 border-ink px-4 py-5 sm:grid-cols-2 md:px-6 lg:grid-cols-1 lg:border-t-0 lg:border-l-2">
+        <div className="grid content-start gap-6 border-t-2 border-ink px-4 py-5 sm:grid-cols-2 md:px-6 lg:grid-cols-1 lg:border-t-0 lg:border-s-2">
           <Delivery order={order} />
           <Timeline order={order} />
         </div>
@@ -45,11 +45,11 @@ function Sums({ order }: { order: OwnOrderView }) {
       {order.sums.map(([label, amount]) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="money text-right">{amount}</dd>
+          <dd className="money text-end">{amount}</dd>
         </div>
       ))}
       <dt className="text-body font-semibold">Total, cash on delivery</dt>
-      <dd className="money text-right text-body font-semibold">{formatRupees(order.total)}</dd>
+      <dd className="money text-end text-body font-semibold">{formatRupees(order.total)}</dd>
     </dl>
   );
 }
@@ -77,7 +77,7 @@ function Timeline({ order }: { order: OwnOrderView }) {
       <h3 className="micro font-text text-ink-3">What happened</h3>
       <ol className="mt-2 grid gap-3">
         {order.timeline.map((moment) => (
-          <li key={`${moment.at} ${moment.word}`} className="border-l-4 border-ink pl-3">
+          <li key={`${moment.at} ${moment.word}`} className="border-s-4 border-ink ps-3">
             <p className="leading-tight font-semibold">{moment.word}</p>
             <p className="text-small text-ink-2">{moment.at}</p>
           </li>

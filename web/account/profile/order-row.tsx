@@ -18,7 +18,7 @@ export function OrderRow({ order }: { order: OrderRowView }) {
             #{order.shortId}
           </Link>
         </h3>
-        <p className="text-right text-small text-ink-2 lg:text-left">{order.date}</p>
+        <p className="text-end text-small text-ink-2 lg:text-start">{order.date}</p>
         <div className="col-span-2 flex min-w-0 items-center gap-3 lg:col-span-1">
           {order.picture && (
             <Picture
@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: OrderRowView }) {
         <p>
           <OrderStatus status={order.status} />
         </p>
-        <p className="wide money text-right text-h3">{order.total}</p>
+        <p className="wide money text-end text-h3">{order.total}</p>
       </div>
     </li>
   );

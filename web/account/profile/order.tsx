@@ -68,7 +68,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
       <PageTitle>{`Order #${order.shortId} · My Account`}</PageTitle>
       <Link
         to={href('/profile/orders')}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link print:hidden"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link print:hidden"
       >
         <Icon name="left" size={20} /> Orders
       </Link>
@@ -98,7 +98,7 @@ export default function Order({ loaderData: { order, back }, actionData }: Route
             {order.ownSteps.name}
           </ButtonLink>
         )}
-        {order.canCancel && <CancelOrder shortId={order.shortId} className="sm:ml-auto" />}
+        {order.canCancel && <CancelOrder shortId={order.shortId} className="sm:ms-auto" />}
       </div>
       {back && <ReturnWays {...back} className="mt-8 border-t-2 border-ink pt-4" />}
     </article>

@@ -38,7 +38,7 @@ export function PastOrders({ orders }: { orders: readonly ReturnType<typeof view
               <span className="font-semibold [overflow-wrap:anywhere]">{number}</span>
               <span className="text-ink-2">{date}</span>
               <span className="text-ink-2">{status}</span>
-              <span className="money ml-auto font-semibold">{total}</span>
+              <span className="money ms-auto font-semibold">{total}</span>
             </p>
             <ul className="mt-1 text-ink-2">
               {lines.map(({ what, amount }, at) => (

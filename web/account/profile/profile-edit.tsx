@@ -53,7 +53,7 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
           defaultValue={typed.phone}
           error={errors.phone}
         />
-        <dl className="grid gap-3 border-l-4 border-line pl-4 text-small">
+        <dl className="grid gap-3 border-s-4 border-line ps-4 text-small">
           <div>
             <dt className="text-ink-3">Email</dt>
             <dd className="font-semibold">{profile.email}</dd>

@@ -65,7 +65,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-1 border-l-[1.5px] border-ink px-2.5 py-3 first:border-l-0 md:px-6 md:py-5">
+    <div className="flex min-w-0 flex-col justify-between gap-1 border-s-[1.5px] border-ink px-2.5 py-3 first:border-s-0 md:px-6 md:py-5">
       <dt className="micro text-ink-3">{label}</dt>
       <dd className="narrow money whitespace-nowrap text-h3 leading-none md:text-h2 md:[font-stretch:110%]">
         {value}

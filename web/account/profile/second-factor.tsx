@@ -58,7 +58,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>Second step · My Account</PageTitle>
       <Link
         to={href('/profile/security')}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
       >
         <Icon name="left" size={20} /> Sign-in and security
       </Link>

@@ -99,7 +99,7 @@ export function DeleteAccount({ answer }: { answer: SecurityFormAnswer }) {
       <summary className="inline-flex min-h-11 items-center font-semibold text-sale underline underline-offset-4">
         Delete my account
       </summary>
-      <Form ref={form} method="post" noValidate className="mt-3 grid gap-5 border-l-4 border-sale pl-4">
+      <Form ref={form} method="post" noValidate className="mt-3 grid gap-5 border-s-4 border-sale ps-4">
         <p className="text-ink-2">
           Your profile, addresses, wishlist and cart are deleted for good. Past orders stay in the books
           without your name; orders on their way are still delivered.

@@ -56,7 +56,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <PageTitle>Sign-in and security · My Account</PageTitle>
       <Link
         to={href('/profile')}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
       >
         <Icon name="left" size={20} /> Profile
       </Link>

@@ -27,7 +27,7 @@ export function CardRow({ id, title, cards, priority = false, children }: CardRo
       </div>
       <ul className="-mx-4 mt-4 grid snap-x auto-cols-[44%] grid-flow-col gap-x-4 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] sm:auto-cols-[30%] md:mx-0 md:auto-cols-[calc((100%-4.5rem)/4)] md:gap-x-6 md:px-0">
         {cards.map((card, at) => (
-          <li key={card.id} className="snap-start scroll-ml-4">
+          <li key={card.id} className="snap-start scroll-ms-4">
             <ProductCard
               card={card}
               priority={priority && at < 2}

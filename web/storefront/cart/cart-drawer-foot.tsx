@@ -20,17 +20,17 @@ export function DrawerFoot({ cart, busy }: { cart: ShownCart; busy: boolean }) {
         className={`mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 transition-opacity duration-120 ${busy ? 'opacity-60' : ''}`}
       >
         <dt className="text-small text-ink-2">Subtotal</dt>
-        <dd className="money text-right text-small">{formatRupees(totals.subtotal)}</dd>
+        <dd className="money text-end text-small">{formatRupees(totals.subtotal)}</dd>
         {totals.discountTotal > 0 && coupon && (
           <>
             <dt className="text-small text-ink-2">Coupon {coupon.code}</dt>
-            <dd className="money text-right text-small">−{formatRupees(totals.discountTotal)}</dd>
+            <dd className="money text-end text-small">−{formatRupees(totals.discountTotal)}</dd>
           </>
         )}
         <dt className="text-small text-ink-2">{city ? `Delivery to ${city}` : 'Delivery'}</dt>
-        <dd className="money text-right text-small">{isOpen ? `from ${delivery}` : delivery}</dd>
+        <dd className="money text-end text-small">{isOpen ? `from ${delivery}` : delivery}</dd>
         <dt className="self-center text-h3 font-bold">Total in cash</dt>
-        <dd className="text-right text-h3 font-bold">
+        <dd className="text-end text-h3 font-bold">
           <output className="money">
             {isOpen && <span className="text-body font-normal text-ink-2">from </span>}
             {formatRupees(totals.grandTotal)}

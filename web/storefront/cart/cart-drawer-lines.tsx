@@ -104,7 +104,7 @@ function DrawerLine({ line, changes }: DrawerLineProps) {
         {!isBlocked && <Stepper line={line} changes={changes} />}
         <RemoveLine line={line} changes={changes} />
         {!isBlocked && (
-          <p className={`money ml-auto font-bold ${changes.pending ? 'opacity-60' : ''}`}>
+          <p className={`money ms-auto font-bold ${changes.pending ? 'opacity-60' : ''}`}>
             {formatRupees(line.lineTotal)}
           </p>
         )}

@@ -17,7 +17,7 @@ export function Undo({ line, send, onDone }: { line: CartLineView; send: SendLin
     void send(form, pairs).then((isSent) => isSent && onDone());
   };
   return (
-    <div className="flex items-center justify-between gap-4 border-l-4 border-edge bg-sunk py-1 pr-1 pl-4">
+    <div className="flex items-center justify-between gap-4 border-s-4 border-edge bg-sunk py-1 pe-1 ps-4">
       <output className="min-w-0 text-small">
         Removed from the cart:{' '}
         <span className="font-semibold">

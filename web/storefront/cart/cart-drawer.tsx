@@ -60,11 +60,11 @@ function addedFirst(lines: CartLineView[], added: number | undefined): CartLineV
 
 function Head({ pairs }: { pairs: number }) {
   return (
-    <header className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4 md:h-18 md:pl-6">
+    <header className="flex h-14 shrink-0 items-center justify-between border-b border-line pe-1.5 ps-4 md:h-18 md:ps-6">
       <h2 id="drawer-title" className="text-h3">
         Cart
         {pairs > 0 && (
-          <output className="ml-2 font-text text-small font-normal tracking-normal text-ink-2 [font-stretch:100%]">
+          <output className="ms-2 font-text text-small font-normal tracking-normal text-ink-2 [font-stretch:100%]">
             {pairs === 1 ? '1 pair' : `${pairs} pairs`}
           </output>
         )}

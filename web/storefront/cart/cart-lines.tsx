@@ -39,11 +39,11 @@ function CartLine({ line }: { line: CartLineView }) {
         <LineWords line={line} blocked={blocked} />
         <SizePlate size={line.size} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 md:gap-x-5 md:px-4 md:pl-45">
+      <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 md:gap-x-5 md:px-4 md:ps-45">
         {!blocked && <Stepper line={line} changes={changes} />}
         <RemoveLine line={line} changes={changes} />
         {!blocked && (
-          <p className={`money ml-auto text-body font-bold ${changes.pending ? 'opacity-60' : ''}`}>
+          <p className={`money ms-auto text-body font-bold ${changes.pending ? 'opacity-60' : ''}`}>
             {formatRupees(line.lineTotal)}
           </p>
         )}

@@ -37,7 +37,7 @@ export function CartTotals({
           amount={isOpen ? `from ${fee}` : fee}
         />
         <dt className="mt-2 border-t-[1.5px] border-ink pt-3 text-h3 font-bold">{totalName}</dt>
-        <dd className="mt-2 border-t-[1.5px] border-ink pt-3 pl-4 text-right text-h3 font-bold">
+        <dd className="mt-2 border-t-[1.5px] border-ink pt-3 ps-4 text-end text-h3 font-bold">
           <output className="money">
             {isOpen && <span className="text-body font-normal text-ink-2">from </span>}
             {formatRupees(totals.grandTotal)}
@@ -55,7 +55,7 @@ function Row({ name, amount }: { name: string; amount: string }) {
   return (
     <>
       <dt className="min-w-0 text-ink-2">{name}</dt>
-      <dd className="money pl-4 text-right">{amount}</dd>
+      <dd className="money ps-4 text-end">{amount}</dd>
     </>
   );
 }

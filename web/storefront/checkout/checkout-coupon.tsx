@@ -62,7 +62,7 @@ function AppliedCoupon({
   coupon: { code: string; success: string };
 }) {
   return (
-    <div className="flex items-center gap-3 rounded-label border-l-4 border-fulfilled bg-fulfilled-bg py-1.5 pr-2 pl-4">
+    <div className="flex items-center gap-3 rounded-label border-s-4 border-fulfilled bg-fulfilled-bg py-1.5 pe-2 ps-4">
       <input type="hidden" name="coupon" value={coupon.code} />
       <output className="min-w-0 flex-1">
         <span className="block font-semibold">Coupon applied!</span>

@@ -60,7 +60,7 @@ export function CheckoutStates({ states, typed, quoted, city, error }: StatesPro
             </label>
           ))}
           <p className="flex min-h-12 flex-wrap items-center bg-sunk px-2.5 text-small text-ink-2 sm:px-3 sm:text-body">
-            Country: <span className="ml-1.5 font-semibold">Pakistan</span>
+            Country: <span className="ms-1.5 font-semibold">Pakistan</span>
           </p>
         </div>
       </details>

@@ -19,7 +19,7 @@ export function DidYouMean({ near, field, ask }: DidYouMeanProps) {
     ask();
   };
   return (
-    <p className="flex flex-wrap items-center gap-x-3 border-l-4 border-offer bg-sunk py-1 pl-4">
+    <p className="flex flex-wrap items-center gap-x-3 border-s-4 border-offer bg-sunk py-1 ps-4">
       <span>Did you mean {near}?</span>
       <button
         name="intent"

@@ -10,7 +10,7 @@ export function FoldedSummary({ quote }: { quote: CheckoutQuote }) {
       <summary className="flex min-h-13 items-center gap-2 px-4">
         <span className="font-semibold">Total {formatRupees(quote.totals.grandTotal)}</span>
         <span className="text-small text-ink-3">{pairs(quote.totals.itemCount)}</span>
-        <Icon name="down" size={20} className="ml-auto group-open:rotate-180" />
+        <Icon name="down" size={20} className="ms-auto group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 pb-4">
         <FoldedLines lines={quote.lines} />

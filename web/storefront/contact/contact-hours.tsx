@@ -43,7 +43,7 @@ function HoursLine({ row, minute }: { row: HoursRow; minute: number }) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-4">
       <dt className={row.isToday ? 'font-bold' : 'text-ink-2'}>
         {row.days}
-        {row.isToday && <span className="micro ml-2 text-ink-3">Today</span>}
+        {row.isToday && <span className="micro ms-2 text-ink-3">Today</span>}
       </dt>
       <dd className={`money ${row.isToday ? 'font-bold' : 'text-ink-2'}`}>
         {row.open ? `${clockOf(row.open.from)} to ${clockOf(row.open.to)}` : 'Closed'}

@@ -70,7 +70,7 @@ function WayLink({ way, first }: { way: ContactWay; first: boolean }) {
 
 function NoWays() {
   return (
-    <div className="border-l-4 border-edge bg-sunk px-4 py-4 md:px-6 md:py-5">
+    <div className="border-s-4 border-edge bg-sunk px-4 py-4 md:px-6 md:py-5">
       <p className="font-semibold">No phone number, WhatsApp or email address is published here yet.</p>
       <p className="mt-1 text-ink-2">
         Once you have ordered, the rider calls the phone number that you gave at checkout.

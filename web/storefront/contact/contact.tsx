@@ -44,7 +44,7 @@ export default function Contact({ loaderData: { settings, sign } }: Route.Compon
         <div className="lg:col-span-7">
           <ContactWays settings={settings} />
         </div>
-        <div className="lg:col-span-5 lg:row-span-2 lg:pl-6">
+        <div className="lg:col-span-5 lg:row-span-2 lg:ps-6">
           <ContactHours sign={sign} address={settings.contactAddress} />
         </div>
         <div className="lg:col-span-7">

@@ -9,7 +9,7 @@ const forGuests = '[html[data-visitor]_&]:hidden';
 const forMembers = 'hidden [html[data-visitor]_&]:flex';
 const forStaff = 'hidden [html[data-visitor=s]_&]:flex';
 
-const row = 'min-h-11 w-full items-center px-4 text-left font-semibold hover:bg-sunk';
+const row = 'min-h-11 w-full items-center px-4 text-start font-semibold hover:bg-sunk';
 
 /** From 768 px: "Sign In", or the first word of the name with its menu (rule L9). */
 export function AccountMenu() {
@@ -44,7 +44,7 @@ function InsideOfAccountMenu() {
       <div
         id="account-menu"
         popover="auto"
-        className="fixed inset-auto top-14 right-[max(1.5rem,calc(50vw-var(--container-page)/2+1.5rem))] m-0 w-56 border-2 border-ink bg-surface py-1 text-ink shadow-overlay"
+        className="fixed inset-auto top-14 end-[max(1.5rem,calc(50vw-var(--container-page)/2+1.5rem))] m-0 w-56 border-2 border-ink bg-surface py-1 text-ink shadow-overlay"
       >
         <MemberLinks />
       </div>

@@ -34,7 +34,7 @@ export function Header({ storeName, categories, menu }: HeaderProps) {
             <SearchBox id="header-search" label="Search shoes" placeholder="Search shoes and brands" />
           </search>
         )}
-        <div className="-mr-2.5 ml-auto flex shrink-0 md:mr-0">
+        <div className="-me-2.5 ms-auto flex shrink-0 md:me-0">
           <Link
             to={`${href('/shop')}#search`}
             aria-label="Search"
@@ -46,7 +46,7 @@ export function Header({ storeName, categories, menu }: HeaderProps) {
           <Link to={href('/wishlist')} className="relative hidden size-11 place-items-center md:grid">
             <HeartShape isWished={false} size={24} />
             <span className="sr-only">Wishlist</span>
-            <WishCount className="narrow absolute top-0.5 left-7 text-micro leading-none" />
+            <WishCount className="narrow absolute top-0.5 start-7 text-micro leading-none" />
           </Link>
           <Link
             to={href('/cart')}
@@ -102,7 +102,7 @@ function MenuButton() {
       command="show-modal"
       commandfor="menu"
       aria-label="Menu"
-      className="-ml-2.5 grid size-11 shrink-0 place-items-center md:hidden"
+      className="-ms-2.5 grid size-11 shrink-0 place-items-center md:hidden"
     >
       <Icon name="menu" />
     </button>

@@ -36,7 +36,7 @@ export function Menu(props: MenuProps) {
       closedby="any"
       className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] max-w-none bg-page text-ink shadow-overlay backdrop:bg-on-stage/55"
     >
-      <div className="flex h-14 items-center justify-between border-b border-line pr-1 pl-4">
+      <div className="flex h-14 items-center justify-between border-b border-line pe-1 ps-4">
         <span className="micro text-ink-3">Menu</span>
         <button
           type="button"
@@ -82,7 +82,7 @@ function InsideOfMenu({ brands, categories, whatsapp, own }: MenuProps) {
       <Link to={href('/wishlist')} className="wide flex h-13 items-center gap-2 border-b border-line text-h3">
         Wishlist
         <WishCount className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-sunk px-1 text-micro" />
-        <Icon name="right" size={20} className="ml-auto" />
+        <Icon name="right" size={20} className="ms-auto" />
       </Link>
       <Link
         to={href('/track')}

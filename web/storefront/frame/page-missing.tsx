@@ -17,12 +17,12 @@ export function PageMissing() {
           <span>1 shoe, left</span> <span>Box 404</span>
         </p>
       </div>
-      <div className="flex flex-col gap-5 md:col-span-5 md:pr-6">
+      <div className="flex flex-col gap-5 md:col-span-5 md:pe-6">
         <h1 className="text-h1" tabIndex={-1}>
           Oops! Page not found
         </h1>
         <p className="text-ink-2">Nothing here but one lost shoe. The others are in the shop, in pairs.</p>
-        <search className="flex w-full max-w-md text-left">
+        <search className="flex w-full max-w-md text-start">
           <SearchBox id="missing-search" label="Search shoes" placeholder="Search shoes and brands" />
         </search>
         <div className="grid gap-3 sm:flex">

@@ -18,7 +18,7 @@ export function Benefits({ id, title, promises }: BenefitsProps) {
         {promisesOf(promises).map((promise) => (
           <li
             key={promise.head}
-            className="border-line p-4 not-first:border-l max-lg:nth-3:border-t max-lg:nth-3:border-l-0 max-lg:nth-4:border-t md:p-6"
+            className="border-line p-4 not-first:border-s max-lg:nth-3:border-t max-lg:nth-3:border-s-0 max-lg:nth-4:border-t md:p-6"
           >
             <h3 className="micro text-ink-2">{promise.head}</h3>
             <p

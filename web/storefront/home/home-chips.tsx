@@ -10,7 +10,7 @@ export function CategoryChips({ title, categories }: { title: string; categories
     <nav aria-label={title} className="mt-5 md:mt-8">
       <ul className="measure flex snap-x gap-2 overflow-x-auto pb-1 [scrollbar-width:none] md:flex-wrap md:gap-3">
         {categories.map((category) => (
-          <li key={category.slug} className="shrink-0 snap-start scroll-ml-4">
+          <li key={category.slug} className="shrink-0 snap-start scroll-ms-4">
             <Link
               onFocus={bringUp}
               to={href('/shop', { category: category.name })}

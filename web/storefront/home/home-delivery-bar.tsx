@@ -20,7 +20,7 @@ export function DeliveryBar({ text }: { text: string }) {
           <button
             type="button"
             aria-label="Close message"
-            className="-mr-3 grid size-11 shrink-0 place-items-center noscript:hidden"
+            className="-me-3 grid size-11 shrink-0 place-items-center noscript:hidden"
             onClick={() => close(text)}
           >
             <Icon name="close" size={16} />

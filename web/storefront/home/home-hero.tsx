@@ -77,7 +77,7 @@ function DrawnShoe({ isFirst }: { isFirst: boolean }) {
   return (
     <>
       <HeroPicture isFirst={isFirst} />
-      <div className="absolute inset-x-0 bottom-[1.5%] pr-[5.6%] pl-[6.8%] text-on-stage md:bottom-[3%]">
+      <div className="absolute inset-x-0 bottom-[1.5%] pe-[5.6%] ps-[6.8%] text-on-stage md:bottom-[3%]">
         <Ruler cm={27} />
       </div>
       <SizeLabel />
@@ -99,7 +99,7 @@ function OwnPicture({ picture, isFirst }: { picture: ShownPicture; isFirst: bool
 // The label of the box this pair would come in: the row of the size chart that the ruler shows.
 function SizeLabel() {
   return (
-    <p className="micro absolute top-3 right-3 grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-label border-[1.5px] border-on-stage px-2.5 py-1.5 text-on-stage md:top-6 md:right-6 md:px-4 md:py-3">
+    <p className="micro absolute top-3 end-3 grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 rounded-label border-[1.5px] border-on-stage px-2.5 py-1.5 text-on-stage md:top-6 md:end-6 md:px-4 md:py-3">
       {['EU 42', 'UK 8', 'US 9', '27 cm'].map((size) => (
         <span key={size}>{size}</span>
       ))}

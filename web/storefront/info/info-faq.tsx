@@ -22,7 +22,7 @@ export function Faq({ id = 'faq', title = 'Frequently asked questions', question
                 </span>
                 <Icon name="down" size={20} className="shrink-0 duration-120 group-open:rotate-180" />
               </summary>
-              <div className="max-w-prose pr-9 pb-5 text-ink-2">{answer}</div>
+              <div className="max-w-prose pe-9 pb-5 text-ink-2">{answer}</div>
             </details>
           ))}
         </div>

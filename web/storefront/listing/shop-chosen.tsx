@@ -18,7 +18,7 @@ export function ChosenFilters({ filters, reading, facets }: ChosenProps) {
           <Link
             to={chip.to}
             preventScrollReset
-            className="flex min-h-11 items-center gap-2 rounded-label bg-sunk py-1 pr-2.5 pl-3 font-semibold hover:bg-line"
+            className="flex min-h-11 items-center gap-2 rounded-label bg-sunk py-1 pe-2.5 ps-3 font-semibold hover:bg-line"
           >
             <span className="sr-only">Remove </span>
             <span className="line-clamp-2">{chip.label}</span>

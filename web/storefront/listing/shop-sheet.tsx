@@ -141,7 +141,7 @@ export function ShopSheet({ filters, facets, total }: ShopFieldsProps & { total:
 
 function SheetHead() {
   return (
-    <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-4">
+    <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pe-1 ps-4">
       <h2 id="filters-title" className="text-h3">
         Filter
       </h2>

@@ -80,7 +80,7 @@ type FilterPanelProps = {
 
 function Panel({ title, label, chosen, total, end = false, children }: FilterPanelProps) {
   return (
-    <details name="shop-panels" className={`group relative ${end ? 'ml-auto' : ''}`}>
+    <details name="shop-panels" className={`group relative ${end ? 'ms-auto' : ''}`}>
       <summary className="flex h-11 items-center gap-2 rounded-control px-3 font-semibold group-open:bg-sunk hover:bg-sunk">
         {label && <span className="font-normal text-ink-3">{label}</span>}
         {title}
@@ -92,7 +92,7 @@ function Panel({ title, label, chosen, total, end = false, children }: FilterPan
         <Icon name="down" size={16} className="transition-transform duration-120 group-open:rotate-180" />
       </summary>
       <div
-        className={`absolute top-full z-20 mt-2 rounded-control border border-line bg-surface p-4 shadow-overlay ${end ? 'right-0 w-60' : 'left-0 w-88'}`}
+        className={`absolute top-full z-20 mt-2 rounded-control border border-line bg-surface p-4 shadow-overlay ${end ? 'end-0 w-60' : 'start-0 w-88'}`}
       >
         {children}
         <Button className="mt-4 w-full">Show {productCount(total)}</Button>

@@ -24,7 +24,7 @@ export function ProductPromises({ settings }: { settings: ShopperSettings }) {
 
 function PromiseCard({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
-    <li className="flex gap-3 py-4 lg:flex-col lg:gap-2 lg:px-5 lg:py-5 lg:first:pl-0 lg:last:pr-0">
+    <li className="flex gap-3 py-4 lg:flex-col lg:gap-2 lg:px-5 lg:py-5 lg:first:ps-0 lg:last:pe-0">
       <Icon name={icon} size={20} className="shrink-0" />
       <div>
         <h2 className="font-text text-body font-semibold tracking-normal [font-stretch:100%]">{title}</h2>

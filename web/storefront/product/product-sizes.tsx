@@ -36,7 +36,7 @@ function SizeTable({ sizes }: Pick<SizesProps, 'sizes'>) {
   const rows: (SizeRow | GuideRow)[] = sizes.flatMap((eu) => sizeRow(eu) ?? guideRow(eu) ?? []);
   if (rows.length === 0) return <p>This pair is sized in EU {sizes.join(', ')}.</p>;
   return (
-    <table className="money w-full max-w-md text-left">
+    <table className="money w-full max-w-md text-start">
       <thead>
         <tr className="micro text-ink-3">
           {['EU', 'UK', 'US', 'Foot, cm'].map((name) => (

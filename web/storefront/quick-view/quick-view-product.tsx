@@ -60,7 +60,7 @@ function QuickHead({
   return (
     <header>
       <Badge look="quiet">{brand}</Badge>
-      <h2 id="quick-title" className={`mt-2 pr-10 ${titleLook(title, 'text-h2')}`}>
+      <h2 id="quick-title" className={`mt-2 pe-10 ${titleLook(title, 'text-h2')}`}>
         {title}
       </h2>
       <p className="mt-1 text-small text-ink-2">{category}</p>

@@ -30,7 +30,7 @@ export default function QuickView({ quick }: { quick: Opening | null }) {
           commandfor="quick-view"
           aria-label="Close"
           onClick={closeQuickView}
-          className="absolute top-2 right-2 grid size-11 place-items-center rounded-control bg-page hover:bg-sunk"
+          className="absolute top-2 end-2 grid size-11 place-items-center rounded-control bg-page hover:bg-sunk"
         >
           <Icon name="close" />
         </button>

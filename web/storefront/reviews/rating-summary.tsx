@@ -31,7 +31,7 @@ function StarBar({ stars, count, of }: { stars: number; count: number; of: numbe
       <dd className="h-2 rounded-label bg-sunk" aria-hidden="true">
         <span className="block h-full rounded-label bg-ink" style={{ width: `${(count / of) * 100}%` }} />
       </dd>
-      <dd className="money text-right">{count}</dd>
+      <dd className="money text-end">{count}</dd>
     </div>
   );
 }

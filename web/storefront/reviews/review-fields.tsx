@@ -83,7 +83,7 @@ const starWords = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellen
 function Stars({ chosen, error }: ReviewChoiceProps) {
   return (
     <Group name="stars" label="Stars" error={error}>
-      <div className="stars -ml-2 flex">
+      <div className="stars -ms-2 flex">
         {starWords.map((words, index) => (
           <label
             key={words}
@@ -108,11 +108,11 @@ function Stars({ chosen, error }: ReviewChoiceProps) {
 function Fit({ chosen, error }: ReviewChoiceProps) {
   return (
     <Group name="fit" label="How does the size fit?" error={error}>
-      <div className="grid max-w-xl grid-cols-3 pl-[1.5px]">
+      <div className="grid max-w-xl grid-cols-3 ps-[1.5px]">
         {FITS.map((fit) => (
           <label
             key={fit}
-            className="relative -ml-[1.5px] grid min-h-13 place-items-center border-[1.5px] border-edge bg-surface px-2 text-center text-small font-semibold hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[color:var(--focus)]"
+            className="relative -ms-[1.5px] grid min-h-13 place-items-center border-[1.5px] border-edge bg-surface px-2 text-center text-small font-semibold hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[color:var(--focus)]"
           >
             <input
               type="radio"

@@ -49,7 +49,7 @@ function Review({ review, storeName, heading: Heading }: ListedReviewProps) {
         <time dateTime={dayOf(review.createdAt)}>{dayText(review.createdAt)}</time>
       </p>
       {review.answer && (
-        <div className="mt-3 max-w-prose border-l-4 border-marigold pl-4">
+        <div className="mt-3 max-w-prose border-s-4 border-marigold ps-4">
           <p className="micro text-ink-3">Answer of {storeName}</p>
           <p dir="auto" className="mt-1 whitespace-pre-line text-ink-2">
             {review.answer}

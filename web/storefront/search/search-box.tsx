@@ -37,11 +37,11 @@ export function SearchBox({ id, label, placeholder, search = '', children }: Sea
         placeholder={placeholder}
         onFocus={onFocus}
         onInput={onInput}
-        className="h-12 min-w-0 flex-1 rounded-l-control border-[1.5px] border-r-0 border-edge bg-surface px-3 placeholder:text-ink-3 md:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 min-w-0 flex-1 rounded-s-control border-[1.5px] border-e-0 border-edge bg-surface px-3 placeholder:text-ink-3 md:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         aria-label="Search"
-        className="grid size-12 shrink-0 place-items-center rounded-r-control bg-ink text-on-ink md:size-11"
+        className="grid size-12 shrink-0 place-items-center rounded-e-control bg-ink text-on-ink md:size-11"
       >
         <Icon name="search" size={20} />
       </button>

@@ -24,7 +24,7 @@ export function SearchHelp({ field, isAwaited }: HelpProps) {
       <output className="sr-only">{isShown ? countWords(choices) : ''}</output>
       <div
         hidden={!isShown}
-        className="absolute top-full right-0 z-40 mt-1.5 max-h-[min(70dvh,36rem)] w-full overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-2 text-ink shadow-overlay forced-colors:border-2 md:min-w-100"
+        className="absolute top-full end-0 z-40 mt-1.5 max-h-[min(70dvh,36rem)] w-full overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-2 text-ink shadow-overlay forced-colors:border-2 md:min-w-100"
       >
         {isShown && <Heading kind={choices[0]?.kind} />}
         <div className="flex">

@@ -73,7 +73,7 @@ function ProductWords({ product }: Extract<SearchChoice, { kind: 'product' }>) {
         <span className="micro block truncate opacity-80">{product.brand}</span>
         <span className="line-clamp-2 leading-snug font-semibold">{product.title}</span>
       </span>
-      <span className="shrink-0 text-right text-small">
+      <span className="shrink-0 text-end text-small">
         {isSoldOut ? 'Out of Stock' : <Price price={product.price} className="flex-col items-end" />}
       </span>
     </>

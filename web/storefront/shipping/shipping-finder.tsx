@@ -43,7 +43,7 @@ export function ShippingFinder({ answer: asked, cities, suggested }: FinderProps
           ))}
         </ul>
       </div>
-      <div className="lg:col-span-7 lg:pl-6" aria-live="polite">
+      <div className="lg:col-span-7 lg:ps-6" aria-live="polite">
         {answer?.place ? <ParcelLabel place={answer.place} /> : <BlankLabel />}
       </div>
     </section>
@@ -80,7 +80,7 @@ function ParcelLabel({ place }: { place: NonNullable<CityAnswer['place']> }) {
         {express ? (
           <LabelOption name="Express" option={express} more="Ships with the next courier pick-up" />
         ) : (
-          <div className="border-line px-4 py-4 max-sm:border-t sm:border-l md:px-6 md:py-5">
+          <div className="border-line px-4 py-4 max-sm:border-t sm:border-s md:px-6 md:py-5">
             <dt className="micro text-ink-3">Express</dt>
             <dd className="mt-1.5 text-ink-2">Not offered here.</dd>
           </div>
@@ -103,7 +103,7 @@ function LabelHead({ to, under }: { to: string; under: string }) {
 
 function LabelOption({ name, option, more }: { name: string; option: CityOption; more: string }) {
   return (
-    <div className="border-line px-4 py-4 not-first:max-sm:border-t not-first:sm:border-l md:px-6 md:py-5">
+    <div className="border-line px-4 py-4 not-first:max-sm:border-t not-first:sm:border-s md:px-6 md:py-5">
       <dt className="micro text-ink-3">{name}</dt>
       <dd className="mt-1.5">
         <span className="wide block text-h3">{option.dates}</span>

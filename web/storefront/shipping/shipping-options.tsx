@@ -15,7 +15,7 @@ export function ShippingOptions({ settings }: { settings: ShopperSettings }) {
         {optionsOf(settings).map((option) => (
           <li
             key={option.name}
-            className="border-line p-4 not-first:max-md:border-t not-first:md:border-l md:p-6"
+            className="border-line p-4 not-first:max-md:border-t not-first:md:border-s md:p-6"
           >
             <h3 className="micro text-ink-2">{option.name}</h3>
             <p className="wide mt-2 text-h2 tracking-tight whitespace-nowrap md:mt-3 lg:text-h1">

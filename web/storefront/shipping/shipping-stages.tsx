@@ -14,10 +14,10 @@ export function ShippingStages({ settings }: { settings: ShopperSettings }) {
       </h2>
       <ol className="mt-6 md:mt-10 md:grid md:grid-cols-4">
         {stagesOf(settings).map((stage, index) => (
-          <li key={stage.name} className="relative pb-7 pl-10 last:pb-0 md:px-0 md:pt-9 md:pr-6 md:pb-0">
+          <li key={stage.name} className="relative pb-7 ps-10 last:pb-0 md:px-0 md:pt-9 md:pe-6 md:pb-0">
             <StageTape />
             <p className="wide text-h3 leading-tight">
-              <span className="money mr-2 text-ink-3">{index + 1}</span>
+              <span className="money me-2 text-ink-3">{index + 1}</span>
               {stage.name}
             </p>
             <p className="mt-1 max-w-prose text-ink-2">{stage.text}</p>
@@ -59,11 +59,11 @@ const comeBy = {
 function StageTape() {
   return (
     <span
-      className="absolute inset-y-0 left-0 w-3.5 md:inset-x-0 md:inset-y-auto md:top-0 md:h-3.5 md:w-auto"
+      className="absolute inset-y-0 start-0 w-3.5 md:inset-x-0 md:inset-y-auto md:top-0 md:h-3.5 md:w-auto"
       aria-hidden="true"
     >
       <span className="ticks-down absolute inset-0 opacity-85 md:ticks md:w-auto" />
-      <span className="absolute top-2 left-0 h-1.5 w-6 bg-marigold outline-[1.5px] outline-ink md:top-0 md:h-6 md:w-1.5" />
+      <span className="absolute top-2 start-0 h-1.5 w-6 bg-marigold outline-[1.5px] outline-ink md:top-0 md:h-6 md:w-1.5" />
     </span>
   );
 }

@@ -21,16 +21,16 @@ export function ShippingZones({ settings }: { settings: ShopperSettings }) {
       <div className="lg:col-span-8">
         <table className="block w-full md:table">
           <caption className="sr-only">Fee and days of each delivery zone</caption>
-          <thead className="hidden text-left md:table-header-group">
+          <thead className="hidden text-start md:table-header-group">
             <tr className="micro border-b-[1.5px] border-ink text-ink-3 [&>th]:pb-2 [&>th]:font-semibold">
               <th scope="col">Zone</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 Fee
               </th>
-              <th scope="col" className="pl-6 text-right">
+              <th scope="col" className="ps-6 text-end">
                 On the road
               </th>
-              <th scope="col" className="pl-6 text-right">
+              <th scope="col" className="ps-6 text-end">
                 At your door
               </th>
             </tr>
@@ -50,7 +50,7 @@ function ZoneRow({ zone, settings }: { zone: Zone; settings: ShopperSettings }) 
   const { name, cities, fee, days } = settings.zones[zone];
   return (
     <tr className="grid grid-cols-3 gap-x-4 border-b border-line py-4 align-top md:table-row md:[&>*]:py-4">
-      <th scope="row" className="col-span-3 text-left font-normal">
+      <th scope="row" className="col-span-3 text-start font-normal">
         <span className="wide block text-h3">{name}</span>
         <span className="mt-0.5 block text-ink-2">
           {zone === 'remote' ? everywhereElse(cities) : cities.join(', ')}
@@ -72,7 +72,7 @@ function everywhereElse(cities: string[]): string {
 // On a phone the head of the table stands above each figure.
 function Figure({ label, text }: { label: string; text: string }) {
   return (
-    <td className="money pt-3 font-semibold whitespace-nowrap md:pl-6 md:text-right">
+    <td className="money pt-3 font-semibold whitespace-nowrap md:ps-6 md:text-end">
       <span className="micro block text-ink-3 md:hidden" aria-hidden="true">
         {label}
       </span>

@@ -29,7 +29,7 @@ export function SizeFinder({ answer }: { answer: FootAnswer | null }) {
             placeholder="26.3"
           />
         </div>
-        <div className="lg:col-span-7 lg:pl-6" aria-live="polite">
+        <div className="lg:col-span-7 lg:ps-6" aria-live="polite">
           {answer?.mm === undefined ? <Waiting /> : <Answer mm={answer.mm} />}
         </div>
       </div>
@@ -124,7 +124,7 @@ function LabelFigure({ name, text }: { name: string; text: string }) {
 
 function OutOfChart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className="border-l-4 border-pending bg-pending-bg px-4 py-4 md:px-6 md:py-5">
+    <div className="border-s-4 border-pending bg-pending-bg px-4 py-4 md:px-6 md:py-5">
       <p className="wide text-h3">{title}</p>
       <p className="mt-1 max-w-prose">{children}</p>
       <a

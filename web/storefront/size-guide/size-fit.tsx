@@ -49,7 +49,7 @@ export function SizeFit() {
         </h2>
         <FitTabs />
       </div>
-      <div className="lg:col-span-5 lg:pl-6">
+      <div className="lg:col-span-5 lg:ps-6">
         <h2 className="text-h2">Fit tips</h2>
         <ul className="mt-4 border-t border-line md:mt-6">
           {tips.map((tip) => (
@@ -68,11 +68,11 @@ function FitTabs() {
   return (
     <fieldset className="fit-tabs mt-4 md:mt-6">
       <legend className="sr-only">Kind of shoe</legend>
-      <div className="grid grid-cols-2 pr-[1.5px] sm:grid-cols-4">
+      <div className="grid grid-cols-2 pe-[1.5px] sm:grid-cols-4">
         {fits.map((fit, index) => (
           <label
             key={fit.id}
-            className="narrow relative -mr-[1.5px] -mb-[1.5px] grid h-13 place-items-center border-[1.5px] border-edge bg-surface hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+            className="narrow relative -me-[1.5px] -mb-[1.5px] grid h-13 place-items-center border-[1.5px] border-edge bg-surface hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

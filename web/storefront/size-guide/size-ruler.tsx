@@ -25,11 +25,11 @@ export function SizeRuler({ mm }: { mm: number | null }) {
             {row.eu}
           </span>
         ))}
-        <span className="micro absolute top-0 left-0 text-ink-3 max-md:-top-1">EU</span>
+        <span className="micro absolute top-0 start-0 text-ink-3 max-md:-top-1">EU</span>
       </div>
       <Ticks mm={mm} />
       <div className="relative h-6">
-        <span className="micro absolute top-1 left-0 text-ink-3">cm</span>
+        <span className="micro absolute top-1 start-0 text-ink-3">cm</span>
         {wholeCentimetres().map((cm) => (
           <span
             key={cm}

@@ -29,7 +29,7 @@ export default function SizeSheet({ product, choices, fit, prefix, isOpen, onClo
       aria-labelledby={`${prefix}size-guide-title`}
       className="size-sheet"
     >
-      <header className="sticky top-0 z-1 flex h-14 items-center justify-between bg-page pr-1.5 pl-4 md:pl-6">
+      <header className="sticky top-0 z-1 flex h-14 items-center justify-between bg-page pe-1.5 ps-4 md:ps-6">
         <h2 id={`${prefix}size-guide-title`} className="text-h3">
           Size guide
         </h2>

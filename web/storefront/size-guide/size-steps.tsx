@@ -37,7 +37,7 @@ export function SizeSteps() {
             <div className="flex h-full items-center bg-sunk p-3 md:h-auto md:p-6">{step.drawing}</div>
             <div className="p-4 md:p-6">
               <h3 className="text-h3">
-                <span className="money mr-2 text-ink-3">{index + 1}</span>
+                <span className="money me-2 text-ink-3">{index + 1}</span>
                 {step.name}
               </h3>
               <p className="mt-1 text-small text-ink-2 md:text-body">{step.text}</p>

@@ -30,7 +30,7 @@ export function SizeWidths() {
             <WidthDrawing stretch={width.stretch} />
             <h3 className="mt-3 text-h3">
               {width.name}{' '}
-              <span className="absolute top-4 right-4 text-h1 leading-none text-ink-3 md:top-6 md:right-6">
+              <span className="absolute top-4 end-4 text-h1 leading-none text-ink-3 md:top-6 md:end-6">
                 {width.letter}
               </span>
             </h3>

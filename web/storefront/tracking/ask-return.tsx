@@ -109,7 +109,7 @@ export default function AskReturn({ loaderData, actionData }: Route.ComponentPro
       <meta name="referrer" content="same-origin" />
       <Link
         to={href('/track/:token', { token })}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
       >
         <Icon name="left" size={20} /> Back to your order
       </Link>

@@ -96,7 +96,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
       <meta name="referrer" content="same-origin" />
       <Link
         to={href('/track/:token', { token })}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
       >
         <Icon name="left" size={20} /> Back without saving
       </Link>

@@ -19,7 +19,7 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
           <p className="micro text-ink-3">Order</p>
           <p className="narrow text-h2">#{order.shortId}</p>
         </div>
-        <div className="text-right">
+        <div className="text-end">
           <p className="micro text-ink-3">{labelOf(order, isCancelled)}</p>
           <p className={`wide money text-h2 ${isCancelled ? 'line-through' : ''}`}>
             {amountOf(order, isCancelled)}
@@ -91,11 +91,11 @@ function PayFirstRows({ off, until, amount }: PayFirst) {
       {off && (
         <>
           <dt className="text-ink-2">Taken off for paying first</dt>
-          <dd className="money text-right">−{off}</dd>
+          <dd className="money text-end">−{off}</dd>
         </>
       )}
       <dt className="font-semibold">To transfer by {until}</dt>
-      <dd className="money text-right font-semibold">{amount}</dd>
+      <dd className="money text-end font-semibold">{amount}</dd>
     </>
   );
 }
@@ -104,34 +104,34 @@ function Totals({ order, isCancelled = false }: ItemsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-4 py-3 text-small md:px-6">
       <dt className="text-ink-2">Subtotal</dt>
-      <dd className="money text-right">{formatRupees(order.subtotal)}</dd>
+      <dd className="money text-end">{formatRupees(order.subtotal)}</dd>
       {order.discount > 0 && (
         <>
           <dt className="text-ink-2">Coupon {order.coupon}</dt>
-          <dd className="money text-right">−{formatRupees(order.discount)}</dd>
+          <dd className="money text-end">−{formatRupees(order.discount)}</dd>
         </>
       )}
       {order.prepayDiscount > 0 && (
         <>
           <dt className="text-ink-2">{PAID_FIRST}</dt>
-          <dd className="money text-right">−{formatRupees(order.prepayDiscount)}</dd>
+          <dd className="money text-end">−{formatRupees(order.prepayDiscount)}</dd>
         </>
       )}
       <dt className="text-ink-2">{order.express ? 'Express delivery' : 'Delivery'}</dt>
-      <dd className="money text-right">{order.fee === 0 ? 'Free' : formatRupees(order.fee)}</dd>
+      <dd className="money text-end">{order.fee === 0 ? 'Free' : formatRupees(order.fee)}</dd>
       {order.paid > 0 && (
         <>
           <dt className="text-ink-2">Total</dt>
-          <dd className="money text-right">{formatRupees(order.total)}</dd>
+          <dd className="money text-end">{formatRupees(order.total)}</dd>
           <dt className="font-semibold">Paid</dt>
-          <dd className="money text-right font-semibold">{formatRupees(order.paid)}</dd>
+          <dd className="money text-end font-semibold">{formatRupees(order.paid)}</dd>
         </>
       )}
       {order.payFirst && !isCancelled && <PayFirstRows {...order.payFirst} />}
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes sales tax of</dt>
-          <dd className="money text-right text-ink-3">{formatRupees(order.tax)}</dd>
+          <dd className="money text-end text-ink-3">{formatRupees(order.tax)}</dd>
         </>
       )}
     </dl>

@@ -71,7 +71,7 @@ export default function PayGateway({ actionData }: Route.ComponentProps) {
       <meta name="referrer" content="same-origin" />
       <Link
         to={href('/track/:token/pay', { token })}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
       >
         <Icon name="left" size={20} /> Other ways to pay
       </Link>

@@ -113,7 +113,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       <meta name="referrer" content="same-origin" />
       <Link
         to={href('/track/:token', { token })}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-link"
       >
         <Icon name="left" size={20} /> Back to your order
       </Link>

@@ -18,7 +18,7 @@ export function TrackStages({ stages, ...facts }: StagesProps) {
         <li
           key={stage.name}
           aria-current={stage.state === 'now' ? 'step' : undefined}
-          className="relative pb-7 pl-10 last:pb-0 md:px-0 md:pt-10 md:pr-6 md:pb-0"
+          className="relative pb-7 ps-10 last:pb-0 md:px-0 md:pt-10 md:pe-6 md:pb-0"
         >
           <Stretch state={stage.state} />
           <p className={`wide text-h3 leading-tight ${stage.state === 'done' ? '' : 'text-ink-3'}`}>
@@ -98,15 +98,15 @@ function Stretch({ state }: { state: Stage['state'] }) {
   const filled = { done: 'size-full', now: 'h-1/2 w-full md:h-full md:w-1/2', next: 'hidden' }[state];
   return (
     <span
-      className="absolute inset-y-0 left-0 w-4 md:inset-x-0 md:inset-y-auto md:top-0 md:h-4 md:w-auto"
+      className="absolute inset-y-0 start-0 w-4 md:inset-x-0 md:inset-y-auto md:top-0 md:h-4 md:w-auto"
       aria-hidden="true"
     >
-      <span className={`absolute top-0 left-0 bg-marigold [print-color-adjust:exact] ${filled}`} />
+      <span className={`absolute top-0 start-0 bg-marigold [print-color-adjust:exact] ${filled}`} />
       <span
         className={`ticks-down absolute inset-0 md:ticks md:w-auto ${state === 'next' ? 'opacity-50' : state === 'done' ? 'max-md:text-on-marigold md:text-on-marigold' : ''}`}
       />
       <span
-        className={`absolute top-0 left-0 h-1.5 w-6 outline-[1.5px] outline-ink md:h-6 md:w-1.5 ${state === 'next' ? 'bg-page' : 'bg-marigold'}`}
+        className={`absolute top-0 start-0 h-1.5 w-6 outline-[1.5px] outline-ink md:h-6 md:w-1.5 ${state === 'next' ? 'bg-page' : 'bg-marigold'}`}
       />
     </span>
   );

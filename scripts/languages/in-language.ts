@@ -1,0 +1,37 @@
+// A Vite plugin: builds the pages in another language. Their texts become its messages at build time, so that a phone fetches words and
+// no dictionary, and the English build has nothing of this in it (decision 0044).
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { languageOfBuild, messageFiles, messagesOf, type BuiltLanguage } from './languages.ts';
+import { editsOfAddresses } from './own-addresses.ts';
+import { translateSource, type Messages } from './translate-source.ts';
+
+const TRANSLATED = /^(web\/(?!admin\/|emails\/).*|shop\/(?!routes\/).*)\.tsx?$/;
+/** What the rewritten source calls; the file itself is left as it is. */
+const RUNTIME = 'web/site/in-language.ts';
+
+/** No plugins at all for English. */
+export function inLanguage(root: string): Plugin[] {
+  const language = languageOfBuild();
+  return language === null ? [] : [pluginFor(root, language)];
+}
+
+function pluginFor(root: string, language: BuiltLanguage): Plugin {
+  const messages: Messages = messagesOf(language.code);
+  return {
+    name: 'in-language',
+    enforce: 'pre',
+    config: () => ({ define: { LANGUAGE_OF_BUILD: JSON.stringify(language) } }),
+    buildStart() {
+      for (const file of messageFiles(language.code)) this.addWatchFile(file);
+    },
+    transform(source, id) {
+      const [path = ''] = relative(root, id).split('?');
+      if (path === RUNTIME || !TRANSLATED.test(path)) return null;
+      const edits = editsOfAddresses(source, path, language);
+      const code = translateSource(source, path, messages, edits);
+      const imported = code.includes('__here.') ? `import * as __here from '${join(root, RUNTIME)}';\n` : '';
+      return code === source ? null : { code: imported + code, map: null };
+    },
+  };
+}

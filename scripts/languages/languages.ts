@@ -1,0 +1,50 @@
+// The languages that the shop is built in besides English: a folder of shop/languages each, with what it is and its messages by room.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'shop', 'languages');
+const SAID_BY_SERVER = 'server.json';
+
+export type BuiltLanguage = {
+  code: string;
+  dir: 'ltr' | 'rtl';
+  /** Names of days and months, as dates are written in English. */
+  dates: Record<string, string>;
+};
+
+/** In the order of their names. */
+export function languageCodes(): string[] {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => name).toSorted();
+}
+
+/** The language that this build is for, by the environment of scripts/build.mjs; null for English. */
+export function languageOfBuild(): BuiltLanguage | null {
+  const code = process.env['SHOP_LANGUAGE'] ?? '';
+  return code === '' ? null : (readJson(join(folder, code, 'language.json')) as BuiltLanguage);
+}
+
+/** Files of messages, without those that the server says (server/languages/ looks these up as they pass). */
+export function messageFiles(code: string): string[] {
+  const names = readdirSync(join(folder, code)).toSorted();
+  const rooms = names.filter((name) => name !== 'language.json' && name !== SAID_BY_SERVER);
+  return rooms.map((name) => join(folder, code, name));
+}
+
+/** By the English text. A text that two rooms translate differently is refused: which one counts would depend on their order. */
+export function messagesOf(code: string): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const file of messageFiles(code))
+    for (const [text, message] of Object.entries(readJson(file) as Record<string, string>)) {
+      const other = messages.get(text);
+      if (other !== undefined && other !== message)
+        throw new Error(`${file}: another room translates "${text}" as "${other}"`);
+      messages.set(text, message);
+    }
+  return messages;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

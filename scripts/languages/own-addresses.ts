@@ -1,0 +1,56 @@
+// What of a source file the router does not do in another language: addresses that the browser follows by itself, dates, and the
+// language of the document. Links of the router have their prefix from its `basename`.
+import type { BuiltLanguage } from './languages.ts';
+import { at, childrenOf, isNode, listAt, nameOf, parse, type SyntaxNode } from './syntax.ts';
+import type { Edit } from './translate-source.ts';
+
+/** Elements of HTML whose address the browser follows. */
+const addresses: Record<string, string> = { a: 'href', form: 'action', button: 'formAction', area: 'href' };
+
+export function editsOfAddresses(source: string, file: string, language: BuiltLanguage): Edit[] {
+  const edits: Edit[] = [];
+  visit(parse(source, file), (node) => edits.push(...editsOf(node, language)));
+  return edits;
+}
+
+function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
+  see(node);
+  for (const child of childrenOf(node)) visit(child, see);
+}
+
+function editsOf(node: SyntaxNode, language: BuiltLanguage): Edit[] {
+  if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
+  if (node.type === 'NewExpression' && nameOf(node) === 'DateTimeFormat') return [called('dated', node)];
+  if (node.type !== 'CallExpression') return [];
+  const callee = at(node, 'callee');
+  const [first] = listAt(node, 'arguments');
+  const isFetch = callee.type === 'Identifier' && nameOf(callee) === 'fetch';
+  const isMove =
+    callee.type === 'MemberExpression' &&
+    /^(assign|replace)$/.test(nameOf(callee)) &&
+    nameOf(at(callee, 'object')) === 'location';
+  return first && (isFetch || isMove) ? [called('here', first)] : [];
+}
+
+function editsOfElement(node: SyntaxNode, language: BuiltLanguage): Edit[] {
+  const element = nameOf(at(node, 'name'));
+  return listAt(node, 'attributes').flatMap((attribute) => {
+    if (attribute.type !== 'JSXAttribute') return [];
+    const name = nameOf(at(attribute, 'name'));
+    const value = attribute['value'];
+    if (!isNode(value)) return [];
+    if (element === 'html' && name === 'lang') return [documentIn(attribute, language)];
+    if (value.type !== 'JSXExpressionContainer') return [];
+    const inside = at(value, 'expression');
+    if (element === 'link' && name === 'href') return [called('canonical', inside)];
+    return addresses[element] === name ? [called('here', inside)] : [];
+  });
+}
+
+function documentIn({ start, end }: SyntaxNode, { code, dir }: BuiltLanguage): Edit {
+  return { start, end, write: () => `lang="${code}" dir="${dir}"` };
+}
+
+function called(name: 'here' | 'canonical' | 'dated', { start, end }: SyntaxNode): Edit {
+  return { start, end, write: (inside) => `__here.${name}(${inside({ start, end })})` };
+}

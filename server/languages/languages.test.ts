@@ -1,0 +1,59 @@
+// The shop in another language: offered by the owner, under its code, with its own words and nothing of the English pages changed.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import { visitShop, type Visitor } from '../../tests/support/visit-shop.ts';
+
+let it: TestDatabase;
+let shop: SmallShop;
+let visitor: Visitor;
+beforeAll(async () => {
+  it = await testDatabase();
+  shop = await makeShop(it.db);
+  visitor = visitShop(it);
+});
+afterAll(() => it.close());
+
+async function offer(codes: string[]): Promise<void> {
+  await it.db
+    .insertInto('settings')
+    .values({ key: 'languages', value: JSON.stringify(codes) })
+    .onConflict((row) => row.column('key').doUpdateSet({ value: JSON.stringify(codes) }))
+    .execute();
+}
+
+test('a language that the owner does not offer is no page', async () => {
+  await offer([]);
+  expect((await visitor.get('/ur')).status).toBe(404);
+  expect((await visitor.get('/ur/shop')).status).toBe(404);
+});
+
+test('one that he offers has the pages of shoppers under its code, from right to left', async () => {
+  await offer(['ur']);
+  for (const path of ['/ur', '/ur/shop', `/ur/product/${shop.court.id}`, '/ur/cart']) {
+    const response = await visitor.get(path);
+    expect(response.status, path).toBe(200);
+    const html = await response.text();
+    expect(html, path).toMatch(/<html lang="ur" dir="rtl"/);
+    const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, link = '']) => link);
+    expect(links.length, path).toBeGreaterThan(5);
+    expect(
+      links.filter((link) => !/^\/(ur(\/|$|\?|#)|media\/|admin)/.test(link)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('a page without a translation is that of the shop itself', async () => {
+  await offer(['ur']);
+  const admin = await visitor.get('/ur/admin/orders?status=Pending');
+  expect(admin.status).toBe(302);
+  expect(admin.headers.get('location')).toBe('/admin/orders?status=Pending');
+  expect((await visitor.get('/ur/no-such-page')).status).toBe(404);
+});
+
+test('what a page redirects to stays in its language', async () => {
+  await offer(['ur']);
+  const answer = await visitor.get('/ur/profile');
+  expect(answer.headers.get('location')).toBe('/ur/auth?next=%2Fprofile');
+});

@@ -1,0 +1,38 @@
+// Which languages this shop was built in, as the folders of shop/languages say, and what the server says in them.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { LanguageCode } from '#shop/languages/language.ts';
+
+const folder = new URL('../../shop/languages/', import.meta.url);
+
+export type ShopLanguage = {
+  code: LanguageCode;
+  /** In the language itself. */
+  name: string;
+  dir: 'ltr' | 'rtl';
+  /** Names of days and months, by the English ones. */
+  dates: Record<string, string>;
+};
+
+const known: ReadonlyMap<LanguageCode, ShopLanguage> = new Map(
+  readdirSync(fileURLToPath(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [name, readJson(`${name}/language.json`) as ShopLanguage]),
+);
+
+/** Null for a code without a folder. */
+export function languageOf(code: LanguageCode): ShopLanguage | null {
+  return known.get(code) ?? null;
+}
+
+export const allLanguages: readonly ShopLanguage[] = [...known.values()];
+
+/** What the server says, by the English text; values stand in braces. */
+export function serverMessages(code: LanguageCode): Record<string, string> {
+  const file = `${code}/server.json`;
+  return existsSync(new URL(file, folder)) ? (readJson(file) as Record<string, string>) : {};
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+}

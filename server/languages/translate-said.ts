@@ -1,0 +1,96 @@
+// What the server says to a page of another language: refusals, dates, what a list understood. Their words are English wherever they
+// are made; here, on the way to the page, each becomes the message of that language.
+import type { ShopLanguage } from './languages.ts';
+
+export type Translate = (text: string) => string;
+
+type Pattern = { matcher: RegExp; names: string[]; message: string };
+
+/** `messages` by the English text, with values in braces. A text that none of them is stays as it is. */
+export function openTranslator(
+  { dates }: Pick<ShopLanguage, 'dates'>,
+  messages: Record<string, string>,
+): Translate {
+  const plain = new Map(Object.entries(messages).filter(([text]) => !text.includes('{')));
+  const patterns = Object.entries(messages)
+    .filter(([text]) => text.includes('{'))
+    .map(([text, message]) => patternOf(text, message))
+    .toSorted((a, b) => b.matcher.source.length - a.matcher.source.length);
+  const translate: Translate = (text) => {
+    if (text.length > LONGEST || !/[A-Za-z₨]/.test(text)) return text;
+    const found = plain.get(text);
+    if (found !== undefined) return found;
+    for (const { matcher, names, message } of patterns) {
+      const match = matcher.exec(text);
+      if (match) return filled(message, names, match, translate);
+    }
+    return DATE.test(text) ? inDates(text, dates) : AMOUNT.test(text) ? inRupees(text) : text;
+  };
+  return translate;
+}
+
+const LONGEST = 600;
+const DAYS = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?';
+const MONTHS = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
+/** A day or a span of days, with or without the clock, and nothing else. */
+const DATE = new RegExp(
+  String.raw`^(?:(?:${DAYS}|${MONTHS}|\d{1,2}|20\d\d|\d\d:\d\d|,|to|and|at|[-–])\s?)+$`,
+);
+const AMOUNT = /^[-−+]?₨[\d,]+$/;
+
+function patternOf(text: string, message: string): Pattern {
+  const pieces = text.split(/\{(\w+)\}/);
+  const source = pieces.map((piece, n) => (n % 2 === 0 ? escaped(piece) : '([\\s\\S]+?)')).join('');
+  return { matcher: new RegExp(`^${source}$`), names: pieces.filter((_, n) => n % 2 === 1), message };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function filled(message: string, names: string[], match: RegExpExecArray, translate: Translate): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => translate(match[names.indexOf(name) + 1] ?? ''));
+}
+
+function inDates(text: string, dates: Record<string, string>): string {
+  return text.replace(/[A-Za-z]+/g, (name) => dates[name] ?? name);
+}
+
+/** As people write it, in front and kept apart from what runs from right to left. */
+function inRupees(text: string): string {
+  return `\u2066${text.replace('₨', 'Rs ')}\u2069`;
+}
+
+/** Fields with what somebody typed: it comes back as it is. */
+const KEPT = new Set(['typed', 'html']);
+
+/** A value of a loader or an action with every text in it translated; what has none is the very same value. */
+export function translateValue(value: unknown, translate: Translate): unknown {
+  if (typeof value === 'string') return translate(value);
+  if (Array.isArray(value)) {
+    const list = value.map((each) => translateValue(each, translate));
+    return list.some((each, n) => each !== value[n]) ? list : value;
+  }
+  return isPlain(value) ? translateFields(value, translate) : value;
+}
+
+function translateFields(value: Record<string, unknown>, translate: Translate): unknown {
+  const changed = Object.entries(value).flatMap(([field, each]): [string, unknown][] => {
+    if (KEPT.has(field)) return [];
+    const after = translateValue(each, translate);
+    return after === each ? [] : [[field, after]];
+  });
+  if (changed.length === 0) return value;
+  return Object.assign(
+    Object.create(Object.getPrototypeOf(value) as object),
+    value,
+    Object.fromEntries(changed),
+  );
+}
+
+// Also what `data()` of the router makes; dates, responses and the like are left alone.
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const name = (Object.getPrototypeOf(value) as { constructor?: { name: string } } | null)?.constructor?.name;
+  return name === undefined || name === 'Object' || name === 'DataWithResponseInit';
+}

@@ -1,0 +1,22 @@
+// Languages of the shop besides English: where their pages are, and which pages there are in them.
+import type { RouteFacts } from '../routes/route.ts';
+
+/** As a folder of this one names it: `ur`. */
+export type LanguageCode = string;
+
+const inFront = /^\/([a-z]{2})(?=\/|$)/;
+
+/** The language whose prefix an address has; whether the shop offers it is another question. Null for English. */
+export function languageIn(path: string): LanguageCode | null {
+  return inFront.exec(path)?.[1] ?? null;
+}
+
+/** The same address in English. */
+export function withoutLanguage(path: string): string {
+  return path.replace(inFront, '') || '/';
+}
+
+/** Whether a page exists in other languages: those of shoppers do; the admin portal, pictures and what machines read do not. */
+export function isTranslated({ file }: Pick<RouteFacts, 'file'>): boolean {
+  return /^(storefront|account)\//.test(file);
+}

@@ -1,0 +1,37 @@
+// What pages in another language than English call; put there by scripts/languages/, so that the English pages have nothing of it.
+
+/** Set by the build: the language's code, and its names of days and months by the English ones. */
+declare const LANGUAGE_OF_BUILD: { code: string; dates: Record<string, string> };
+
+const { code, dates } = LANGUAGE_OF_BUILD;
+const prefix = `/${code}`;
+
+/** An address that the browser follows by itself, in this language; pictures, other sites and places on the page stay. */
+export function here<Address>(address: Address): Address | string {
+  if (typeof address !== 'string' || !/^\/(?!\/|media\/|assets\/|healthz|readyz|admin\b)/.test(address))
+    return address;
+  return hasPrefix(address) ? address : prefix + (address === '/' ? '' : address);
+}
+
+/** The whole address of a page, with the shop's own in front, in this language. */
+export function canonical<Address>(address: Address): Address | string {
+  if (typeof address !== 'string') return address;
+  const [, origin, path = ''] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(address) ?? [];
+  return origin === undefined ? address : origin + here(path || '/');
+}
+
+/** The same format, with names of days and months in this language. */
+export function dated(format: Intl.DateTimeFormat): Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'> {
+  return {
+    format: (at) => inWords(format.format(at)),
+    formatToParts: (at) => format.formatToParts(at),
+  };
+}
+
+function inWords(date: string): string {
+  return date.replace(/[A-Za-z]+/g, (name) => dates[name] ?? name);
+}
+
+function hasPrefix(address: string): boolean {
+  return address === prefix || /^[/?#.]/.test(address.startsWith(prefix) ? address.slice(prefix.length) : '');
+}
