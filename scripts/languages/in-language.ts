@@ -1,5 +1,6 @@
 // A Vite plugin: builds the pages in another language. Their texts become its messages at build time, so that a phone fetches words and
 // no dictionary, and the English build has nothing of this in it (decision 0044).
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { languageOfBuild, messageFiles, messagesOf, type BuiltLanguage } from './languages.ts';
@@ -9,6 +10,9 @@ import { translateSource, type Messages } from './translate-source.ts';
 const TRANSLATED = /^(web\/(?!admin\/|emails\/).*|shop\/(?!routes\/).*)\.tsx?$/;
 /** What the rewritten source calls; the file itself is left as it is. */
 const RUNTIME = 'web/site/in-language.ts';
+
+const STYLES = 'web/app.css';
+const RIGHT_TO_LEFT = 'web/right-to-left.css';
 
 /** No plugins at all for English. */
 export function inLanguage(root: string): Plugin[] {
@@ -27,6 +31,8 @@ function pluginFor(root: string, language: BuiltLanguage): Plugin {
     },
     transform(source, id) {
       const [path = ''] = relative(root, id).split('?');
+      if (path === STYLES && language.dir === 'rtl')
+        return { code: `${source}\n${readFileSync(join(root, RIGHT_TO_LEFT), 'utf8')}`, map: null };
       if (path === RUNTIME || !TRANSLATED.test(path)) return null;
       const edits = editsOfAddresses(source, path, language);
       const code = translateSource(source, path, messages, edits);

@@ -9,6 +9,8 @@ const SAID_BY_SERVER = 'server.json';
 export type BuiltLanguage = {
   code: string;
   dir: 'ltr' | 'rtl';
+  /** Whether every text has its message, so that owners may offer it. */
+  isOffered: boolean;
   /** Names of days and months, as dates are written in English. */
   dates: Record<string, string>;
 };
@@ -22,7 +24,16 @@ export function languageCodes(): string[] {
 /** The language that this build is for, by the environment of scripts/build.mjs; null for English. */
 export function languageOfBuild(): BuiltLanguage | null {
   const code = process.env['SHOP_LANGUAGE'] ?? '';
-  return code === '' ? null : (readJson(join(folder, code, 'language.json')) as BuiltLanguage);
+  return code === '' ? null : readLanguage(code);
+}
+
+export function readLanguage(code: string): BuiltLanguage {
+  return readJson(join(folder, code, 'language.json')) as BuiltLanguage;
+}
+
+/** What pages for shoppers never show, by the beginning of its path, and texts that are the same in every language. */
+export function notTranslated(): { files: Record<string, string>; texts: string[] } {
+  return readJson(join(folder, 'not-translated.json')) as { files: Record<string, string>; texts: string[] };
 }
 
 /** Files of messages, without those that the server says (server/languages/ looks these up as they pass). */

@@ -40,11 +40,20 @@ function editsOfElement(node: SyntaxNode, language: BuiltLanguage): Edit[] {
     const value = attribute['value'];
     if (!isNode(value)) return [];
     if (element === 'html' && name === 'lang') return [documentIn(attribute, language)];
+    if (element === 'Icon' && name === 'name' && language.dir === 'rtl') return turned(value);
     if (value.type !== 'JSXExpressionContainer') return [];
     const inside = at(value, 'expression');
     if (element === 'link' && name === 'href') return [called('canonical', inside)];
     return addresses[element] === name ? [called('here', inside)] : [];
   });
+}
+
+const otherWay: Record<string, string> = { left: 'right', right: 'left' };
+
+// Arrows that lead on point to where reading goes.
+function turned({ type, value, start, end }: SyntaxNode): Edit[] {
+  const other = type === 'Literal' ? otherWay[String(value)] : undefined;
+  return other === undefined ? [] : [{ start, end, write: () => `"${other}"` }];
 }
 
 function documentIn({ start, end }: SyntaxNode, { code, dir }: BuiltLanguage): Edit {

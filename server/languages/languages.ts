@@ -10,6 +10,8 @@ export type ShopLanguage = {
   /** In the language itself. */
   name: string;
   dir: 'ltr' | 'rtl';
+  /** Whether it is whole, so that an owner may choose it. */
+  isOffered: boolean;
   /** Names of days and months, by the English ones. */
   dates: Record<string, string>;
 };

@@ -1,0 +1,80 @@
+// Messages of other languages against the texts of the source: none without its text, and for a language that is offered no text without one.
+import { describe, expect, test } from 'vitest';
+import { languageCodes, messagesOf, notTranslated, readLanguage } from '../scripts/languages/languages.ts';
+import { pageSources, textsIn } from '../scripts/languages/page-sources.ts';
+import { messageFor, translateSource } from '../scripts/languages/translate-source.ts';
+
+const sources = pageSources().map((path) => ({ path, texts: textsIn(path) }));
+const { files, texts: same } = notTranslated();
+
+function missingFrom(code: string): string[] {
+  const messages = messagesOf(code);
+  return sources
+    .filter(({ path }) => !Object.keys(files).some((start) => path.startsWith(start)))
+    .flatMap(({ path, texts }) =>
+      texts
+        .filter((text) => messageFor(text, path, messages) === undefined && !same.includes(text.key))
+        .map(({ key }) => `${path}: ${key}`),
+    );
+}
+
+describe.each(languageCodes())('%s', (code) => {
+  test('has no message of a text that is gone', () => {
+    const known = new Set(
+      sources.flatMap(({ path, texts }) => texts.flatMap(({ key }) => [key, `${key} @ ${path}`])),
+    );
+    expect([...messagesOf(code).keys()].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test('names in a message only what stands in its text, and all of it', () => {
+    const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([name]) => name).toSorted();
+    const wrong = [...messagesOf(code)].filter(
+      ([key, message]) => names(key).join() !== names(message).join(),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  test('has a message for every text, once it is offered', () => {
+    const missing = missingFrom(code);
+    const { isOffered } = readLanguage(code);
+    expect(isOffered ? missing : []).toEqual([]);
+  });
+});
+
+describe('a source in another language', () => {
+  const messages = new Map([
+    ['Free over {amount}, with {b}.', '{b} کے ساتھ، {amount} سے مفت۔'],
+    ['our word', 'ہمارا لفظ'],
+    ['{count} left', 'باقی {count}'],
+    ['Close', 'بند کریں'],
+    ['Delivered', 'پہنچ گیا'],
+    ['Delivered @ shop/words.ts', 'پہنچ گیا'],
+  ]);
+
+  test('has values and elements where the message has them', () => {
+    const source = 'const a = <p>Free over {amount}, with <b>our word</b>.</p>;';
+    expect(translateSource(source, 'web/a.tsx', messages)).toBe(
+      'const a = <p><b>{"ہمارا لفظ"}</b>{" کے ساتھ، "}{amount}{" سے مفت۔"}</p>;',
+    );
+  });
+
+  test('has templates and attributes, and leaves code alone', () => {
+    const source = 'const a = <i aria-label="Close" className="Close" title={`${count} left`} />;';
+    expect(translateSource(source, 'web/a.tsx', messages)).toBe(
+      'const a = <i aria-label={"بند کریں"} className="Close" title={`باقی ${count}`} />;',
+    );
+  });
+
+  test('has a name of the code only where its message says so', () => {
+    const source = "const all = ['Delivered']; const is = status === 'Delivered';";
+    expect(translateSource(source, 'shop/a.ts', messages)).toBe(source);
+    expect(translateSource(source, 'shop/words.ts', messages)).toBe(
+      'const all = ["پہنچ گیا"]; const is = status === \'Delivered\';',
+    );
+  });
+
+  test('is refused a message that names what the text does not have', () => {
+    const wrong = new Map([['{count} left', '{pairs} باقی']]);
+    expect(() => translateSource('const a = `${count} left`;', 'web/a.ts', wrong)).toThrow(/names \{pairs\}/);
+  });
+});
