@@ -52,8 +52,21 @@ const frame = withinAny([
   'shop/text/text.ts',
 ]);
 
-// Whoever needs one of the two needs both.
-const choices = withinAny(['web/storefront/listing/shop-choices.ts', 'shop/search/filters-form.ts']);
+// Lists, and the pages that lead to one: in one file they are 200 bytes smaller than in two.
+const choices = withinAny([
+  'web/storefront/listing/product-listing.tsx',
+  'web/storefront/listing/shop-choices.ts',
+  'web/storefront/listing/shop-chosen.tsx',
+  'web/storefront/listing/shop-fields.tsx',
+  'web/storefront/listing/shop-grid.tsx',
+  'web/storefront/listing/shop-interpretation.tsx',
+  'web/storefront/listing/shop-my-size.tsx',
+  'web/storefront/listing/shop-price.tsx',
+  'web/storefront/listing/shop-sheet.tsx',
+  'web/storefront/listing/shop-toolbar.tsx',
+  'web/storefront/listing/use-filter-form.ts',
+  'shop/search/filters-form.ts',
+]);
 
 export default defineConfig({
   plugins: [
