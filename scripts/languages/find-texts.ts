@@ -121,6 +121,7 @@ function noteTemplate(node: SyntaxNode, place: Place, source: string, found: Fou
 function looksSaid(words: string): boolean {
   const said = words.trim();
   if (said === '₨') return true;
+  if (!/[A-Za-z]{2}/.test(said) || /^[a-z]+:$/.test(said)) return false;
   if (/[/\\<>=#_[\]{};]|^--|\b(calc|var|url)\(|-\d|:\S/.test(said)) return /^[A-Z].*[.?!]$/.test(said);
   return /\s/.test(words) || /^[A-Z][a-z]/.test(said);
 }
@@ -155,7 +156,16 @@ function textOfChild(child: SyntaxNode): string | null {
   return inside.type === 'Literal' && typeof inside['value'] === 'string' ? inside['value'] : null;
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  rsquo: '’',
+  lsquo: '‘',
+};
 
 // As JSX reads it: lines are trimmed and joined by one space.
 function jsxText(value: string): string {

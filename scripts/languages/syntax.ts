@@ -71,7 +71,7 @@ export const isTextField = (name: string): boolean => textFields.test(name);
 /** Whether a literal outside of markup reads like words for people, not like a class name, a key or an address. */
 export function readsLikeWords(text: string): boolean {
   const said = text.trim();
-  if (!/[A-Za-z]/.test(said)) return false;
+  if (!/[A-Za-z]{2}/.test(said)) return false;
   if (/^[A-Z][a-z'’]+[.,:;!?…]?$/.test(said)) return true;
   if (!/\s/.test(said)) return /^[A-Z][a-z].*[.!?…:]$/.test(said);
   if (/[[\]_{}<>=#/\\|]|^[a-z-]+:|\d(px|rem|vh|vw)|-\d|\(--/.test(said))

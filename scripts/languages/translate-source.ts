@@ -18,13 +18,21 @@ export function translateSource(source: string, file: string, messages: Messages
 }
 
 /**
- * One for this file alone (`Delivered @ shop/orders/tracking.ts`) counts first. A single word that may be a name in the code, as a
- * status is, has no other.
+ * One for this file or a folder around it alone (`Delivered @ shop/orders/tracking.ts`) counts first. A single word that may be a name
+ * in the code, as a status is, has no other.
  */
 export function messageFor(text: FoundText, file: string, messages: Messages): string | undefined {
-  const own = messages.get(`${text.key} @ ${file}`);
+  const own = placesOf(file)
+    .map((place) => messages.get(`${text.key} @ ${place}`))
+    .find((message) => message !== undefined);
   const isName = !text.isSure && text.form === 'literal' && !/\s/.test(text.key);
   return own ?? (isName ? undefined : messages.get(text.key));
+}
+
+/** A file and the folders around it, from the inside. */
+export function placesOf(file: string): string[] {
+  const steps = file.split('/');
+  return steps.map((_, n) => steps.slice(0, steps.length - n).join('/'));
 }
 
 // Outer ones first; what lies within one is written by it.
