@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { languageOfBuild, messageFiles, messagesOf, type BuiltLanguage } from './languages.ts';
+import { languageOfBuild, messageFiles, messagesOf, notTranslated, type BuiltLanguage } from './languages.ts';
 import { editsOfAddresses } from './own-addresses.ts';
 import { translateSource, type Messages } from './translate-source.ts';
 
@@ -22,6 +22,7 @@ export function inLanguage(root: string): Plugin[] {
 
 function pluginFor(root: string, language: BuiltLanguage): Plugin {
   const messages: Messages = messagesOf(language.code);
+  const left = Object.keys(notTranslated().files);
   return {
     name: 'in-language',
     enforce: 'pre',
@@ -33,7 +34,8 @@ function pluginFor(root: string, language: BuiltLanguage): Plugin {
       const [path = ''] = relative(root, id).split('?');
       if (path === STYLES && language.dir === 'rtl')
         return { code: `${source}\n${readFileSync(join(root, RIGHT_TO_LEFT), 'utf8')}`, map: null };
-      if (path === RUNTIME || !TRANSLATED.test(path)) return null;
+      if (path === RUNTIME || !TRANSLATED.test(path) || left.some((start) => path.startsWith(start)))
+        return null;
       const edits = editsOfAddresses(source, path, language);
       const code = translateSource(source, path, messages, edits);
       const imported = code.includes('__here.') ? `import * as __here from '${join(root, RUNTIME)}';\n` : '';

@@ -1,9 +1,10 @@
 // Which languages this shop was built in, as the folders of shop/languages say, and what the server says in them.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '#shop/languages/language.ts';
 
-const folder = new URL('../../shop/languages/', import.meta.url);
+const folder = fileURLToPath(new URL('../../shop/languages/', import.meta.url));
 
 export type ShopLanguage = {
   code: LanguageCode;
@@ -17,9 +18,9 @@ export type ShopLanguage = {
 };
 
 const known: ReadonlyMap<LanguageCode, ShopLanguage> = new Map(
-  readdirSync(fileURLToPath(folder), { withFileTypes: true })
+  readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => [name, readJson(`${name}/language.json`) as ShopLanguage]),
+    .map(({ name }) => [name, readJson(name, 'language.json') as ShopLanguage]),
 );
 
 /** Null for a code without a folder. */
@@ -31,10 +32,15 @@ export const allLanguages: readonly ShopLanguage[] = [...known.values()];
 
 /** What the server says, by the English text; values stand in braces. */
 export function serverMessages(code: LanguageCode): Record<string, string> {
-  const file = `${code}/server.json`;
-  return existsSync(new URL(file, folder)) ? (readJson(file) as Record<string, string>) : {};
+  return existsSync(fileOf(code, 'server.json'))
+    ? (readJson(code, 'server.json') as Record<string, string>)
+    : {};
 }
 
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+function readJson(code: LanguageCode, file: string): unknown {
+  return JSON.parse(readFileSync(fileOf(code, file), 'utf8'));
+}
+
+function fileOf(code: LanguageCode, file: string): string {
+  return join(folder, code, file);
 }

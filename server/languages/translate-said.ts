@@ -4,7 +4,7 @@ import type { ShopLanguage } from './languages.ts';
 
 export type Translate = (text: string) => string;
 
-type Pattern = { matcher: RegExp; names: string[]; message: string };
+type SaidPattern = { matcher: RegExp; names: string[]; message: string };
 
 /** `messages` by the English text, with values in braces. A text that none of them is stays as it is. */
 export function openTranslator(
@@ -38,7 +38,7 @@ const DATE = new RegExp(
 );
 const AMOUNT = /^[-−+]?₨[\d,]+$/;
 
-function patternOf(text: string, message: string): Pattern {
+function patternOf(text: string, message: string): SaidPattern {
   const pieces = text.split(/\{(\w+)\}/);
   const source = pieces.map((piece, n) => (n % 2 === 0 ? escaped(piece) : '([\\s\\S]+?)')).join('');
   return { matcher: new RegExp(`^${source}$`), names: pieces.filter((_, n) => n % 2 === 1), message };

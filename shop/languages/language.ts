@@ -13,7 +13,7 @@ export function languageIn(path: string): LanguageCode | null {
 
 /** The same address in English. */
 export function withoutLanguage(path: string): string {
-  return path.replace(inFront, '') || '/';
+  return inFront.test(path) ? path.replace(inFront, '') || '/' : path;
 }
 
 /** Whether a page exists in other languages: those of shoppers do; the admin portal, pictures and what machines read do not. */
