@@ -58,7 +58,7 @@ export const isCodeAttribute = (name: string): boolean => codeAttributes.test(na
 
 /** Functions whose literal arguments are names or addresses. */
 const codeCalls =
-  /^(href|route|index|layout|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|Error|TypeError|RangeError|get|getAll|has|set|append|delete|getItem|setItem|removeItem|includes|startsWith|endsWith|indexOf|split|replace|replaceAll|test|exec|RegExp|createContext|import|require|useFetcher|refuse|isEnabled|getAttribute|setAttribute|createElement|dispatchEvent|Event|CustomEvent|DateTimeFormat|NumberFormat|ListFormat|toLocaleString|buttonClass|titleLook|pick|omit|readFields|z|literal|enum|union|execute|selectFrom|where|select|orderBy|sql|localeCompare|toContain|warn|log|error|info|URL|URLSearchParams|createHash|digest)$/;
+  /^(href|route|index|layout|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|Error|TypeError|RangeError|get|getAll|has|set|append|delete|getItem|setItem|removeItem|includes|startsWith|endsWith|indexOf|split|replace|replaceAll|test|exec|RegExp|createContext|import|require|useFetcher|refuse|laterFrom|isEnabled|getAttribute|setAttribute|createElement|dispatchEvent|Event|CustomEvent|DateTimeFormat|NumberFormat|ListFormat|toLocaleString|buttonClass|titleLook|pick|omit|readFields|z|literal|enum|union|execute|selectFrom|where|select|orderBy|sql|localeCompare|toContain|warn|log|error|info|URL|URLSearchParams|createHash|digest)$/;
 
 export const isCodeCall = (name: string): boolean => codeCalls.test(name);
 

@@ -22,7 +22,7 @@ export function TrackStages({ stages, ...facts }: StagesProps) {
         >
           <Stretch state={stage.state} />
           <p className={`wide text-h3 leading-tight ${stage.state === 'done' ? '' : 'text-ink-3'}`}>
-            {stage.name}
+            {titles[stage.name]}
             <span className="sr-only">{stateNames[stage.state]}</span>
           </p>
           <StageText stage={stage} {...facts} />
@@ -31,6 +31,14 @@ export function TrackStages({ stages, ...facts }: StagesProps) {
     </ol>
   );
 }
+
+// A stage's name is compared by code, its title is read.
+const titles: Record<StageName, string> = {
+  'Order Confirmed': 'Order Confirmed',
+  Preparing: 'Preparing',
+  Shipped: 'Shipped',
+  Delivered: 'Delivered',
+};
 
 const stateNames = { done: ', done', now: ', not done yet', next: ', still to come' };
 
