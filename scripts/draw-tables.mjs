@@ -37,6 +37,9 @@ const columns = {
   'reviews.status': 'Generated<"pending" | "published" | "rejected">',
   'product_fields.kind': '"choice" | "number" | "text" | "yes-no"',
   'product_fields.feed': '"material" | "mpn" | "pattern" | null',
+  'size_charts.rows':
+    'ColumnType<{ eu: string; uk: string; us: string; from: number | null; to: number }[], string, string>',
+  'size_charts.widths': '("Narrow" | "Wide")[]',
   'products.details': 'Generated<Record<string, boolean | number | string | readonly string[]>>',
   'batches.kind': '"csv" | "delete-all" | "json" | "move-in" | "selection"',
   'move_ins.state': '"checked" | "done" | "running" | "undone"',

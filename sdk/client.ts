@@ -160,6 +160,30 @@ export type ListProductFieldsAnswer = {
   }>;
 };
 
+export type ListSizeChartsInput = Record<string, never>;
+
+export type ListSizeChartsAnswer = {
+  data: Array<{
+    id: number;
+    /** null: all brands */
+    brand: string | null;
+    /** An audience or a category; null: everybody */
+    category: string | null;
+    /** Beside the normal one: `42 Wide` is a size of its own */
+    widths: Array<"Narrow" | "Wide">;
+    rows: Array<{
+      eu: string;
+      /** Empty where the maker has none */
+      uk: string;
+      us: string;
+      /** Shortest foot in mm; null where one length is named */
+      from: number | null;
+      /** Longest foot in mm */
+      to: number;
+    }>;
+  }>;
+};
+
 export type ChangeStockInput = {
   params: {
     id: string;
@@ -1674,6 +1698,7 @@ const operations = {
   changeProduct: ['PATCH', '/products/{id}'],
   archiveProduct: ['DELETE', '/products/{id}'],
   listProductFields: ['GET', '/product-fields'],
+  listSizeCharts: ['GET', '/size-charts'],
   changeStock: ['POST', '/products/{id}/stock'],
   restoreProduct: ['POST', '/products/{id}/restore'],
   duplicateProduct: ['POST', '/products/{id}/duplicate'],
@@ -1772,6 +1797,8 @@ export type QadamClient = {
   archiveProduct(input: ArchiveProductInput, call?: CallOptions): Promise<ArchiveProductAnswer>;
   /** The fields of products that the owner defined, in his order. Scope: products:read. */
   listProductFields(input: ListProductFieldsInput, call?: CallOptions): Promise<ListProductFieldsAnswer>;
+  /** Makers’ size charts. A product goes by the most exact one (a brand before a category, a category before an audience), else by the shop’s own. Scope: products:read. */
+  listSizeCharts(input: ListSizeChartsInput, call?: CallOptions): Promise<ListSizeChartsAnswer>;
   /** Set or adjust the stock of variants, as movements from what is there now. Scope: stock:write. */
   changeStock(input: ChangeStockInput, call?: CallOptions): Promise<ChangeStockAnswer>;
   /** Bring an archived product back; it is inactive until it is switched on. Scope: products:write. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Card } from '#shop/catalogue/product.ts';
 import { refuse } from '#shop/refusals/refusals.ts';
 import { readFilters, SORTS } from '#shop/search/filters-form.ts';
+import { fullSize } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { text, uuid } from '#server/api/fields.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
@@ -22,7 +23,7 @@ export const findShoes = [
     input: z.strictObject({
       search: text(100).optional().describe('Such as "black sneakers"'),
       sizes: z
-        .array(z.string().regex(/^[0-9]{1,2}(\.5)?$/))
+        .array(z.string().regex(/^\d{1,2}(\.5)?(-\d{1,2})?( (Narrow|Wide))?$/))
         .max(20)
         .optional()
         .describe('EU sizes that are in stock, such as ["42"]'),
@@ -67,6 +68,7 @@ export const findShoes = [
         variants: stock.map((variant) => ({
           variantId: variant.id,
           size: variant.size,
+          sizeLabel: fullSize(variant.size, product.sizeChart?.rows),
           colour: variant.colour,
           left: variant.stock,
         })),

@@ -57,8 +57,20 @@ test('finds by words, size and price, page by page, in rupees', async () => {
 test('a product tells what is left of every size; one that is not on sale is not there', async () => {
   const { variants } = await agent.call('get_product', { id: shoe.id });
   expect(variants).toEqual([
-    { variantId: shoe.row('41'), size: '41', colour: 'Default', left: 0 },
-    { variantId: shoe.row('42'), size: '42', colour: 'Default', left: 50 },
+    {
+      variantId: shoe.row('41'),
+      size: '41',
+      sizeLabel: 'EU 41 · UK 7 · US 8 · 26.5 cm',
+      colour: 'Default',
+      left: 0,
+    },
+    {
+      variantId: shoe.row('42'),
+      size: '42',
+      sizeLabel: 'EU 42 · UK 8 · US 9 · 27 cm',
+      colour: 'Default',
+      left: 50,
+    },
   ]);
   expect(await agent.call('get_product', { id: it.shop.retired.id })).toMatchObject({
     refused: 'no-such-thing',

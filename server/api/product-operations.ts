@@ -12,6 +12,7 @@ import { createProduct } from '#server/catalogue/create-product.ts';
 import { duplicateProduct } from '#server/catalogue/duplicate-product.ts';
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts';
 import { countStock } from '#server/catalogue/quick-edits.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { loadFields } from '#server/product-fields/load-fields.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -26,6 +27,7 @@ import {
   productField,
   productForm,
   productRow,
+  sizeChart,
   stockCount,
   viewProduct,
   viewProductRow,
@@ -82,6 +84,19 @@ export const productOperations = [
     async run({ app }) {
       const owned = await loadFields(app.db);
       return { data: owned.map(({ feed: _, ...field }) => field) };
+    },
+  }),
+  operation({
+    id: 'listSizeCharts',
+    method: 'GET',
+    path: 'size-charts',
+    scope: 'products:read',
+    tag,
+    summary:
+      'Makers’ size charts. A product goes by the most exact one (a brand before a category, a category before an audience), else by the shop’s own',
+    answer: z.object({ data: z.array(sizeChart) }),
+    async run({ app }) {
+      return { data: await loadCharts(app.db) };
     },
   }),
   operation({

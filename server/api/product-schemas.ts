@@ -9,6 +9,7 @@ import {
   typedDetail,
   type DetailValue,
 } from '#shop/product-fields/product-field.ts';
+import { WIDTHS } from '#shop/sizes/size-chart.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import type { AdminProduct } from '#server/catalogue/admin-product.ts';
 import { at, maybeAt, maybeMoment, moment, money, rowId, text, uuid } from './fields.ts';
@@ -101,6 +102,22 @@ export const productField = z.object({
   unit: z.string().describe('Of a number'),
   choices: z.array(z.string()).describe('Of a choice'),
   filtered: z.boolean().describe('Shoppers filter by it: `field=key:value` in the address of a list'),
+});
+
+export const sizeChart = z.object({
+  id: rowId,
+  brand: z.string().nullable().describe('null: all brands'),
+  category: z.string().nullable().describe('An audience or a category; null: everybody'),
+  widths: z.array(z.enum(WIDTHS)).describe('Beside the normal one: `42 Wide` is a size of its own'),
+  rows: z.array(
+    z.object({
+      eu: z.string(),
+      uk: z.string().describe('Empty where the maker has none'),
+      us: z.string(),
+      from: z.int().nullable().describe('Shortest foot in mm; null where one length is named'),
+      to: z.int().describe('Longest foot in mm'),
+    }),
+  ),
 });
 
 const fields = {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 export type AlertFacts = {
   productId: string;
@@ -11,6 +12,8 @@ export type AlertFacts = {
   brand: string;
   /** EU */
   size: string;
+  /** In the UK by the maker's chart (rule C29); null by the shop's own. */
+  uk: string | null;
   colour: string;
   price: Paisa;
   /** Pairs at this moment; it may be 0 again, also when the pair is no longer sold. */
@@ -26,11 +29,12 @@ export async function loadAlertFacts(db: Db, requestId: string, now: Date): Prom
     .innerJoin('products as p', 'p.id', 'i.productId')
     .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.basePrice'])
     .select(['p.discountPercentage', 'i.size', 'i.colour', 'r.token'])
+    .select(ukSize('p.id', 'i.size').as('uk'))
     .select(sql<number>`case when i.active and p.active then i.stock else 0 end`.as('stock'))
     .where('r.id', '=', requestId)
     .executeTakeFirst();
   if (!row) return null;
   const price = priceProduct(row, await liveOffers(db, now), now);
-  const { id: productId, title, brand, size, colour, stock, token } = row;
-  return { productId, title, brand, size, colour, price: paisa(price.final), stock, token };
+  const { id: productId, title, brand, size, uk, colour, stock, token } = row;
+  return { productId, title, brand, size, uk, colour, price: paisa(price.final), stock, token };
 }

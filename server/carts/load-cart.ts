@@ -19,6 +19,8 @@ export type CartLineView = {
   title: string;
   brand: string;
   size: string;
+  /** In the UK by the maker's chart (rule C29); null by the shop's own. */
+  uk: string | null;
   colour: string;
   picture: ShownPicture | null;
   price: Price;
@@ -116,6 +118,7 @@ function viewLine({ variant, quantity: wanted, price }: PricedLine, seenPrice: P
     title: variant.title,
     brand: variant.brand,
     size: variant.size,
+    uk: variant.uk,
     colour: variant.colour,
     picture: variant.picture,
     price,

@@ -1,5 +1,6 @@
 // One product with its colours, pictures and stock, as its page shows it.
 import { shownDetails } from '#shop/product-fields/product-field.ts';
+import { shownChart } from '#shop/sizes/size-chart.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
@@ -8,12 +9,14 @@ import type { Product, Variant } from '#shop/catalogue/product.ts';
 import { loadFields } from '../product-fields/load-fields.ts';
 import { selectCard, toCard } from '../search/card.ts';
 import { isOnSale } from '../search/conditions.ts';
+import { chartOfProduct } from '../sizes/load-charts.ts';
 
 /** The active product by id with its variants, or null when it is missing or inactive (rule C2). */
 export async function findProduct(db: Db, id: string, now: Date): Promise<Product | null> {
   const [row, offers, colours, pictures, stock, fields] = await Promise.all([
     selectCard(db.selectFrom('products as p'))
       .select(['p.sizeChartImage', 'p.searchTitle', 'p.searchDescription', 'p.details'])
+      .select(chartOfProduct.as('chart'))
       .where('p.id', '=', id)
       .where(isOnSale)
       .executeTakeFirst(),
@@ -43,6 +46,7 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
   const details = shownDetails(fields, row.details);
   return {
     ...shown,
+    ...(row.chart && { sizeChart: shownChart(row.chart) }),
     ...(details.length > 0 && { details }),
     ...(searchTitle && { searchTitle }),
     ...(searchDescription && { searchDescription }),

@@ -128,9 +128,9 @@ function sumOf(pairs: readonly Pairs[], variantId: number): number {
 
 function inWords(packed: readonly PackedPairs[], unfit: readonly Pairs[]): string {
   const all = packed.reduce((sum, { quantity }) => sum + quantity, 0);
-  const bad = packed.flatMap(({ variantId, title, size, colour }) => {
+  const bad = packed.flatMap(({ variantId, title, size, colour, uk }) => {
     const count = sumOf(unfit, variantId);
-    return count === 0 ? [] : [`${count} × ${title}, ${sizeAndColour(size, colour)}`];
+    return count === 0 ? [] : [`${count} × ${title}, ${sizeAndColour(size, colour, uk)}`];
   });
   if (bad.length === 0) return all === 1 ? 'its pair is fit' : `all ${all} pairs are fit`;
   return `not for sale again: ${bad.join('; ')}`;

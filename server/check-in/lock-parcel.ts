@@ -53,7 +53,7 @@ async function lockParcel(tx: Tx, id: number): Promise<ParcelAndOrder | Refusal>
 /** 0 for a parcel `p` to which nothing happened yet. */
 export const lastEvent = sql<number>`coalesce((select max(e.id) from parcel_events e where e.parcel_id = p.id), 0)`;
 
-export type PackedPairs = Pairs & { title: string; size: string; colour: string };
+export type PackedPairs = Pairs & { title: string; size: string; uk: string | null; colour: string };
 
 /** In the order of their lines. */
 export async function pairsInParcel(
@@ -63,10 +63,12 @@ export async function pairsInParcel(
   const { rows } =
     kind === 'out'
       ? await sql<PackedPairs>`
-          select variant_id, quantity, title_snapshot as title, size_selected as size, colour_selected as colour
+          select variant_id, quantity, title_snapshot as title, size_selected as size,
+            uk_size(product_id, size_selected) as uk, colour_selected as colour
           from order_items where order_id = ${orderId} order by position, id`.execute(db)
       : await sql<PackedPairs>`
-          select v.id as variant_id, sum(r.quantity)::int as quantity, p.title, v.size, v.colour
+          select v.id as variant_id, sum(r.quantity)::int as quantity, p.title, v.size,
+            uk_size(p.id, v.size) as uk, v.colour
           from returns r join variants v on v.id = r.instead_id join products p on p.id = v.product_id
           where r.parcel_id = ${id} group by v.id, p.id order by min(r.id)`.execute(db);
   return rows;

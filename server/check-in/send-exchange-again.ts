@@ -26,7 +26,7 @@ export async function sendExchangeAgain(
     return refuse(
       'stock-gone',
       sold
-        .map(({ title, size, colour }) => `${title}, ${sizeAndColour(size, colour)}: sold meanwhile.`)
+        .map(({ title, size, colour, uk }) => `${title}, ${sizeAndColour(size, colour, uk)}: sold meanwhile.`)
         .join(' '),
     );
   const moves = packed

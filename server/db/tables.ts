@@ -1163,6 +1163,15 @@ export interface SettingsSaves {
   version: Generated<number>;
 }
 
+export interface SizeCharts {
+  brand: string | null;
+  category: string | null;
+  id: Generated<number>;
+  rows: ColumnType<{ eu: string; uk: string; us: string; from: number | null; to: number }[], string, string>;
+  version: Generated<number>;
+  widths: ("Narrow" | "Wide")[];
+}
+
 export interface StatementLines {
   city: Generated<string>;
   cn: string;
@@ -1419,6 +1428,7 @@ export interface Tables {
   sessions: Sessions;
   settings: Settings;
   settingsSaves: SettingsSaves;
+  sizeCharts: SizeCharts;
   statementLines: StatementLines;
   statements: Statements;
   stockMovements: StockMovements;

@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadExisting } from '#server/batches/load-existing.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { csvRows } from './csv-rows.ts';
 import { planChunk } from './plan-chunk.ts';
@@ -81,6 +82,7 @@ async function stageProducts(
   // A name that is added is one name for the rest of the file, however its capitals change.
   const terms = {
     names: { ...names, brands: [...names.brands], types: [...names.types] },
+    charts: await loadCharts(tx),
     smallSizes,
     ownBrand: (await loadSettings(tx)).storeName,
   };

@@ -67,7 +67,9 @@ type ReturnNow = {
   title: string;
   size: string;
   colour: string;
+  uk: string | null;
   insteadSize: string | null;
+  insteadUk: string | null;
   insteadColour: string | null;
   cod: Paisa | null;
   courier: string;
@@ -82,7 +84,8 @@ async function returnNews(
 ): Promise<OrderNewsFacts | null> {
   const { rows } = await sql<ReturnNow>`
     select r.state, r.how, r.collect, r.refund, r.answer, r.quantity, l.title_snapshot as title, l.size_selected as size,
-      l.colour_selected as colour, v.size as instead_size, v.colour as instead_colour, p.cod, coalesce(a.name, '') as courier,
+      l.colour_selected as colour, uk_size(l.product_id, l.size_selected) as uk,
+      v.size as instead_size, uk_size(v.product_id, v.size) as instead_uk, v.colour as instead_colour, p.cod, coalesce(a.name, '') as courier,
       coalesce(p.cn, '') as cn, p.handed_at is not null and p.ended_at is null as was_sent,
       (select json_build_object('amount', -m.amount, 'way', m.way, 'reference', coalesce(m.provider_ref, ''))
         from payments m where m.return_id = r.id and m.amount < 0 order by m.id desc limit 1) as given
@@ -93,9 +96,11 @@ async function returnNews(
   const [back] = rows;
   if (!back) return null;
   const { state, how, answer, given } = back;
-  const what = `${back.quantity} × ${back.title}, ${sizeAndColour(back.size, back.colour)}`;
+  const what = `${back.quantity} × ${back.title}, ${sizeAndColour(back.size, back.colour, back.uk)}`;
   const instead =
-    back.insteadSize === null ? '' : sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
+    back.insteadSize === null
+      ? ''
+      : sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default', back.insteadUk);
   const [collect, refund] = [amount(back.collect), amount(back.refund)];
   switch (news) {
     case 'return-asked':

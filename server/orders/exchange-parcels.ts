@@ -17,7 +17,7 @@ import { writeOrderEvent } from './write-order-event.ts';
 
 type ExchangeLine = Pick<
   OrderLine,
-  'productId' | 'variantId' | 'title' | 'brand' | 'size' | 'colour' | 'sku' | 'quantity'
+  'productId' | 'variantId' | 'title' | 'brand' | 'size' | 'uk' | 'colour' | 'sku' | 'quantity'
 >;
 
 export type ExchangeParcel = {
@@ -42,7 +42,7 @@ export async function findExchangeParcels(db: Db, orderIds: readonly string[]): 
       case when x.road = 'delivered' then x.road_at end as delivered_at,
       coalesce(a.name, '') as courier, coalesce(x.cn, '') as tracking_number,
       (select json_agg(json_build_object('productId', p.id, 'variantId', v.id, 'title', p.title, 'brand', p.brand,
-          'size', v.size, 'colour', v.colour, 'sku', v.sku, 'quantity', r.quantity) order by r.id)
+          'size', v.size, 'uk', uk_size(p.id, v.size), 'colour', v.colour, 'sku', v.sku, 'quantity', r.quantity) order by r.id)
         from returns r join variants v on v.id = r.instead_id join products p on p.id = v.product_id
         where r.parcel_id = x.id) as lines
     from parcels x left join courier_accounts a on a.id = x.account_id

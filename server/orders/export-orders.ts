@@ -79,7 +79,7 @@ function day(at: Date | null): string {
 }
 
 /** Every line of the order, as a packer reads it: `2 x Retro Jogger, EU 42, Black, SKU RJ-42-B`. */
-function lineInWords({ quantity, title, size, colour, sku }: OrderLine): string {
-  const pair = [title, sizeAndColour(size, colour), sku && `SKU ${sku}`].filter(Boolean).join(', ');
+function lineInWords({ quantity, title, size, colour, uk, sku }: OrderLine): string {
+  const pair = [title, sizeAndColour(size, colour, uk), sku && `SKU ${sku}`].filter(Boolean).join(', ');
   return `${quantity} x ${pair}`;
 }

@@ -99,7 +99,7 @@ function printedExchange(order: Order, exchange: ExchangeParcel): ReturnType<typ
     productId: line.productId,
     title: line.title,
     brand: line.brand,
-    pair: sizeAndColour(line.size, line.colour),
+    pair: sizeAndColour(line.size, line.colour, line.uk),
     quantity: line.quantity,
     total: zero,
     picture: null,

@@ -6,6 +6,7 @@ import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Paisa } from '#shop/pricing/money.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 /**
  * What an order is found by. `token`: its private link. `userId`: whose account it is in; an order of somebody else
@@ -121,7 +122,7 @@ function selectLines(db: Db) {
     .select(['id', 'orderId', 'productId', 'variantId', 'titleSnapshot as title', 'brandSnapshot as brand'])
     .select(['sizeSelected as size', 'colourSelected as colour', 'skuSnapshot as sku', 'quantity'])
     .select(['priceSnapshot as price', 'basePriceSnapshot as basePrice', 'discountLabel'])
-    .select(pictureAsSold.as('picture'))
+    .select([ukSize('productId', 'sizeSelected').as('uk'), pictureAsSold.as('picture')])
     .orderBy('orderId')
     .orderBy('position')
     .orderBy('id')

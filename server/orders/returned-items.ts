@@ -1,6 +1,7 @@
 // The returns of an order: what is on the table again, what is still on its way, and the variants that could be sent in exchange.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 /** Of a row of `returned_items r`: it is a return, and one that was not taken back. */
 export const isNotUndone = sql<boolean>`r.undoes is null and not exists (select from returned_items u where u.undoes = r.id)`;
@@ -20,6 +21,10 @@ export function findReturned(db: Db, orderId: string) {
     .select(['r.id', 'r.variantId', 'r.quantity', 'r.restocked', 'r.note', 'r.createdAt'])
     .select(['l.titleSnapshot', 'l.sizeSelected', 'l.colourSelected', 'l.priceSnapshot', 'a.refund'])
     .select(['i.size as insteadSize', 'i.colour as insteadColour', 'p.handedAt'])
+    .select([
+      ukSize('l.productId', 'l.sizeSelected').as('uk'),
+      ukSize('i.productId', 'i.size').as('insteadUk'),
+    ])
     .select(givenBack.as('givenBack'))
     .where('r.orderId', '=', orderId)
     .where(isNotUndone)
@@ -38,6 +43,10 @@ export function findOpenReturns(db: Db, orderId: string) {
     .select(['a.id', 'a.variantId', 'a.quantity', 'a.state', 'a.why', 'a.how', 'a.stateAt'])
     .select(['l.titleSnapshot', 'l.sizeSelected', 'l.colourSelected'])
     .select(['i.size as insteadSize', 'i.colour as insteadColour'])
+    .select([
+      ukSize('l.productId', 'l.sizeSelected').as('uk'),
+      ukSize('i.productId', 'i.size').as('insteadUk'),
+    ])
     .where('a.orderId', '=', orderId)
     .where('a.state', 'in', ['asked', 'agreed', 'coming'])
     .orderBy('a.id')
@@ -49,7 +58,7 @@ export function findInstead(db: Db, orderId: string) {
   const products = db.selectFrom('orderItems').select('productId').where('orderId', '=', orderId);
   return db
     .selectFrom('variants')
-    .select(['id', 'productId', 'size', 'colour', 'stock'])
+    .select(['id', 'productId', 'size', 'colour', 'stock', ukSize('productId', 'size').as('uk')])
     .where('productId', 'in', products)
     .where('active', '=', true)
     .where('stock', '>', 0)

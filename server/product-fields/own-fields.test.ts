@@ -57,7 +57,10 @@ async function takeCsv(text: string) {
   const csv = readCsv(text);
   if (isRefusal(csv)) throw new Error(csv.text);
   const [names, owned] = await Promise.all([loadListedNames(it.db), loadFields(it.db)]);
-  return take({ kind: 'csv', read: readCsvRows(csv.rows, guessMapping(csv.headings, owned), names, owned) });
+  return take({
+    kind: 'csv',
+    read: readCsvRows(csv.rows, guessMapping(csv.headings, owned), names, { owned }),
+  });
 }
 
 test('a file brings them and takes them along; empty cells keep what is said; undone, all is as before', async () => {
@@ -93,7 +96,7 @@ test('JSON brings them with new products, and names what it cannot', async () =>
     { ...item, title: 'Other', fields: { sole: 'Tyre' } },
     { ...item, title: 'Third', fields: 'Leather' },
   ];
-  const read = readBulkJson(JSON.stringify(items), names, owned);
+  const read = readBulkJson(JSON.stringify(items), names, { owned });
   if (isRefusal(read)) throw new Error(read.text);
   expect(read.problems.map(({ text }) => text)).toEqual(['Unknown field “sole”', 'Invalid fields']);
   await take({ kind: 'json', read });

@@ -86,6 +86,7 @@ export type EarnedPair = ProfitSums & {
   day: string;
   title: string;
   size: string;
+  uk: string | null;
   colour: string;
   city: string;
 };
@@ -105,7 +106,8 @@ export async function listEarned(
   now: Date,
 ): Promise<{ rows: EarnedPair[]; next: string | null; name: string }> {
   const { rows } = await sql<EarnedPair>`
-    select l.order_id, l.variant_id, l.day::text as day, p.brand || ' ' || p.title as title, l.size, l.colour, l.city, l.sold, l.refused, l.returned,
+    select l.order_id, l.variant_id, l.day::text as day, p.brand || ' ' || p.title as title, l.size,
+      uk_size(l.product_id, l.size) as uk, l.colour, l.city, l.sold, l.refused, l.returned,
       0 as uncosted, l.goods, l.discount, l.delivery, l.refunds, l.cost, l.fees, l.expected_fees, l.packing, l.withheld
     from profit_lines l join products p on p.id = l.product_id
     where l.day >= ${profitSince(days, now)}::date and ${wherePairs(pairs)} and ${key === null ? sql`true` : whereKey(by, key)}

@@ -10,6 +10,8 @@ export type SellingSize = {
   productId: string;
   title: string;
   size: string;
+  /** In the UK by the maker's chart (rule C29); null by the shop's own. */
+  uk: string | null;
   colour: string;
   sold: number;
   stock: number;
@@ -37,7 +39,8 @@ export async function sellingSizes(db: Db, now: Date): Promise<SellingSize[]> {
         + case when place = 1 and left_after - delta <= 0 then extract(epoch from at - ${from}::timestamptz) else 0 end) / 86400 as days
       from moved group by variant_id
     )
-    select v.id as variant_id, p.id as product_id, p.brand || ' ' || p.title as title, v.size, v.colour, s.sold, v.stock,
+    select v.id as variant_id, p.id as product_id, p.brand || ' ' || p.title as title, v.size,
+      uk_size(p.id, v.size) as uk, v.colour, s.sold, v.stock,
       least(${REORDER_DAYS}::integer, round(coalesce(e.days, 0))::integer) as sold_out_days
     from sold s join variants v on v.id = s.variant_id join products p on p.id = v.product_id left join empty e on e.variant_id = v.id
     where v.active and p.active

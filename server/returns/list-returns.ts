@@ -20,8 +20,11 @@ export type ListedReturn = {
   quantity: number;
   title: string;
   size: string;
+  /** In the UK by the maker's chart (rule C29); null by the shop's own. */
+  uk: string | null;
   colour: string;
   insteadSize: string | null;
+  insteadUk: string | null;
   insteadColour: string | null;
   /** Of the other pair, what is left. */
   insteadStock: number | null;
@@ -52,7 +55,8 @@ export async function listReturns(
   const { rows } = await sql<ListedReturn>`
     select a.id, a.order_id, o.customer_name as customer, o.phone, o.delivery_address ->> 'city' as city, o.tracking_token,
       a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
-      i.size as instead_size, i.colour as instead_colour, i.stock as instead_stock, a.why, a.how, a.state, a.remark, a.answer,
+      uk_size(l.product_id, l.size_selected) as uk, i.size as instead_size, uk_size(i.product_id, i.size) as instead_uk,
+      i.colour as instead_colour, i.stock as instead_stock, a.why, a.how, a.state, a.remark, a.answer,
       a.collect, a.refund, a.held_at, a.back_number, p.our_ref as parcel_ref, a.state_at
     from returns a join orders o on o.id = a.order_id
     join order_items l on l.order_id = a.order_id and l.variant_id = a.variant_id

@@ -4,6 +4,7 @@ import type { ReturnState } from '#shop/returns/return.ts';
 import { stateNames } from '#shop/returns/return.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
@@ -56,16 +57,20 @@ export async function readReturn(tx: Tx, id: number) {
       'l.colourSelected as colour',
     ])
     .select(['i.size as insteadSize', 'i.colour as insteadColour', 'p.ourRef as parcelRef'])
+    .select([
+      ukSize('l.productId', 'l.sizeSelected').as('uk'),
+      ukSize('i.productId', 'i.size').as('insteadUk'),
+    ])
     .select(sql<Date | null>`case when p.ended_at is null then p.handed_at end`.as('handedAt'))
     .select(sql<boolean>`p.handed_at is not null`.as('wasSent'))
     .where('a.id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { title, size, colour, insteadSize, insteadColour, quantity } = found;
+  const { title, size, colour, uk, insteadSize, insteadColour, insteadUk, quantity } = found;
   return {
     ...found,
     /** `1 × Chelsea, EU 42`. */
-    what: `${quantity} × ${title}, ${sizeAndColour(size, colour)}`,
-    instead: insteadSize === null ? null : sizeAndColour(insteadSize, insteadColour ?? 'Default'),
+    what: `${quantity} × ${title}, ${sizeAndColour(size, colour, uk)}`,
+    instead: insteadSize === null ? null : sizeAndColour(insteadSize, insteadColour ?? 'Default', insteadUk),
   };
 }

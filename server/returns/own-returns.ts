@@ -8,8 +8,11 @@ export type OwnReturn = {
   quantity: number;
   title: string;
   size: string;
+  /** In the UK by the maker's chart (rule C29); null by the shop's own. */
+  uk: string | null;
   colour: string;
   insteadSize: string | null;
+  insteadUk: string | null;
   insteadColour: string | null;
   why: ReturnReason | null;
   how: ReturnJourney;
@@ -24,7 +27,8 @@ export type OwnReturn = {
 export async function findOwnReturns(db: Db, orderId: string): Promise<OwnReturn[]> {
   const { rows } = await sql<OwnReturn>`
     select a.id, a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
-      i.size as instead_size, i.colour as instead_colour, a.why, a.how, a.state, a.answer, a.collect, a.refund, a.held_at
+      uk_size(l.product_id, l.size_selected) as uk, i.size as instead_size, uk_size(i.product_id, i.size) as instead_uk,
+      i.colour as instead_colour, a.why, a.how, a.state, a.answer, a.collect, a.refund, a.held_at
     from returns a join order_items l on l.order_id = a.order_id and l.variant_id = a.variant_id
     left join variants i on i.id = a.instead_id
     where a.order_id = ${orderId} order by a.id desc limit 20`.execute(db);

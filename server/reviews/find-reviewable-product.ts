@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Fit, ReviewStatus } from '#shop/reviews/reviews.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 import { nobody } from '#server/orders/forget-customer.ts';
 import { pictureAsSold } from '#server/orders/read-order.ts';
 
@@ -23,6 +24,7 @@ type ReviewableProduct = {
   title: string;
   brand: string;
   size: string;
+  uk: string | null;
   colour: string;
   picture: ShownPicture | null;
   /** This buyer's review of it, where there is one. */
@@ -44,7 +46,7 @@ export async function findReviewableProduct(
     .innerJoin('orderItems as i', 'i.orderId', 'o.id')
     .select(['o.id', 'o.userId', 'o.phone', 'o.customerName'])
     .select(['i.titleSnapshot', 'i.brandSnapshot', 'i.sizeSelected', 'i.colourSelected'])
-    .select(pictureAsSold.as('picture'))
+    .select([ukSize('i.productId', 'i.sizeSelected').as('uk'), pictureAsSold.as('picture')])
     .where('o.trackingToken', '=', token)
     .where('o.status', '=', 'FULFILLED')
     .where('o.phone', '<>', nobody.phone)
@@ -61,6 +63,7 @@ export async function findReviewableProduct(
     title: row.titleSnapshot,
     brand: row.brandSnapshot,
     size: row.sizeSelected,
+    uk: row.uk,
     colour: row.colourSelected,
     picture: row.picture,
     review: await findOwnReview(db, productId, buyer, row.userId),

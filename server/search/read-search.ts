@@ -9,6 +9,7 @@ import {
 import { isNear, nearest } from '#shop/search/spelling.ts';
 import type { Db } from '#server/db/transact.ts';
 import type { Search, Spelt, Word } from './document-query.ts';
+import { loadCharts } from '../sizes/load-charts.ts';
 import { findInStock } from './in-stock.ts';
 import { lookUp, type KnownWords } from './known-words.ts';
 import type { Prices } from './prices.ts';
@@ -18,9 +19,12 @@ import { fragmentQuery } from './text-fragments.ts';
 /** A few quick statements: the brands, the words that were typed beside those the shop knows, and whether that finds anything. */
 export async function readSearch(db: Db, typed: string, prices: Promise<Prices>): Promise<Search> {
   const cut = typed.slice(0, MAX_TYPED);
-  const brands = await db.selectFrom('brands').select('name').orderBy('name').execute();
+  const [brands, charts] = await Promise.all([
+    db.selectFrom('brands').select('name').orderBy('name').execute(),
+    loadCharts(db),
+  ]);
   const names = brands.map(({ name }) => name);
-  return correct(db, cut, understandSearch(cut, names), prices);
+  return correct(db, cut, understandSearch(cut, names, charts), prices);
 }
 
 /** The search for the words themselves, spelt as they were typed: "black" is a word like any other. */

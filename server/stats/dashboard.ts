@@ -88,6 +88,7 @@ export type LowStock = {
   productId: string;
   title: string;
   size: string;
+  uk: string | null;
   colour: string;
   stock: number;
   /** Pairs sold in the last 30 days, and how many days the rest lasts at that pace. */
@@ -103,7 +104,7 @@ const LISTED = 10;
 /** Those that run out first, then the best sellers among those that are sold out: so many of each at most. */
 async function lowStock(db: Db, now: Date): Promise<LowStockFigure> {
   const { rows } = await sql<LowStock & { sizes: number; soldOut: number }>`
-    select id, product_id, title, size, colour, stock, sold, days_left, sizes, sold_out from (
+    select id, product_id, title, size, uk_size(product_id, size) as uk, colour, stock, sold, days_left, sizes, sold_out from (
       select i.id, p.id as product_id, p.title, i.size, i.colour, i.stock, s.sold,
         floor(i.stock * ${sql.lit(PACE_DAYS)}.0 / s.sold)::int as days_left,
         (count(*) over ())::int as sizes, (count(*) filter (where i.stock = 0) over ())::int as sold_out,

@@ -4,6 +4,7 @@ import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { SellableVariant } from '#shop/catalogue/variant.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 /** The variants with these ids that exist, in order of id. */
 export async function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVariant[]> {
@@ -36,6 +37,7 @@ export const variantsStatement = compileOnce((db: Db, { ids }: ByIds) =>
     .select(['i.id', 'i.size', 'i.colour', 'i.sku', 'i.stock', 'p.id as productId', 'p.title', 'p.brand'])
     .select(['p.category', 'p.audience', 'p.basePrice', 'p.discountPercentage'])
     .select([sql<boolean>`p.active and i.active`.as('sellable'), pictureOfColour.as('picture')])
+    .select(ukSize('p.id', 'i.size').as('uk'))
     .where(sql<boolean>`i.id = any(${ids})`)
     .orderBy('i.id')
     .compile(),

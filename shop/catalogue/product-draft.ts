@@ -72,9 +72,9 @@ export function readCellName(name: string): { kind: string; colour: string; size
   }
 }
 
-/** The columns of the grid: 36 to 46, and any other size this product has (rule C11). */
-export function gridSizes(kept: readonly string[]): string[] {
-  return [...new Set([...ADMIN_SIZES, ...kept])].toSorted(bySize);
+/** The columns of the grid: 36 to 46, or those of the maker's chart, and any other size this product has (rule C11). */
+export function gridSizes(kept: readonly string[], offered: readonly string[] = ADMIN_SIZES): string[] {
+  return [...new Set([...offered, ...kept])].toSorted(bySize);
 }
 
 /** No more can be added beyond five; a product imported with more may keep or remove them. */

@@ -169,6 +169,12 @@ function placeOf({ colour, size }: { colour: string; size: string }): string {
 }
 
 /** A colour's name may hold a slash; a size has none. */
+/** The sizes in which something is typed, so that none of them disappears with another brand. */
+export function typedSizes({ stock, sku }: Pick<ProductDraft, 'stock' | 'sku'>): string[] {
+  const typed = Object.entries({ ...sku, ...stock }).filter(([, text]) => trimmed(text) !== '');
+  return [...new Set(typed.map(([place]) => splitPlace(place)[1]))];
+}
+
 function splitPlace(place: string): [ref: string, size: string] {
   const cut = place.lastIndexOf('/');
   return [place.slice(0, cut), place.slice(cut + 1)];

@@ -2,6 +2,7 @@
 import type { ShownDetail } from '../product-fields/product-field.ts';
 import type { AppliedDiscount, Price } from '../pricing/pricing.ts';
 import type { ShownPicture } from './pictures.ts';
+import type { SizeChart } from '../sizes/size-chart.ts';
 import type { SellableVariant } from './variant.ts';
 
 /** Of the published reviews. */
@@ -46,6 +47,8 @@ export type Product = Card & {
   colourList: Colour[];
   stock: Variant[];
   sizeChartImage: string | null;
+  /** The maker's chart that its sizes go by; left out where that is the shop's own. */
+  sizeChart?: SizeChart;
   /** What it says in the owner's fields; left out where it says nothing. */
   details?: ShownDetail[];
   /** What the owner wrote for search engines. */

@@ -1,5 +1,6 @@
 // Size runs: the sizes that a shoe usually comes in, filled with one press.
 import { MAX_PAIRS, type DraftColour } from './product-draft.ts';
+import { lengthOf } from '../sizes/sizes.ts';
 import { trimmed } from './product-form-draft.ts';
 
 export type SizeRun = { name: string; from: number; to: number };
@@ -27,10 +28,14 @@ export function fillRun({ colours, sizes, stock, run, pairs, filled }: Fill): Re
   const typed = trimmed(pairs);
   if (!/^\d{1,5}$/.test(typed) || Number(typed) > MAX_PAIRS) return {};
   const places = colours.flatMap(({ ref }) =>
-    sizes
-      .filter((size) => Number(size) >= run.from && Number(size) <= run.to)
-      .map((size) => `${ref}/${size}`),
+    sizes.filter((size) => isInRun(size, run)).map((size) => `${ref}/${size}`),
   );
   const isFree = (place: string) => trimmed(stock[place]) === '' || stock[place] === filled[place];
   return Object.fromEntries(places.filter(isFree).map((place) => [place, String(Number(typed))]));
+}
+
+// Widths are stocked apart: a run by numbers fills the normal ones.
+function isInRun(size: string, { from, to }: SizeRun): boolean {
+  const length = Number(to === Number.POSITIVE_INFINITY ? lengthOf(size) : size);
+  return length >= from && length <= to;
 }

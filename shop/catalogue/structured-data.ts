@@ -4,6 +4,9 @@ import type { Variant } from './product.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import type { Settings } from '../settings/settings.ts';
+import { millimetres } from '../sizes/foot-length.ts';
+import type { SizeChart } from '../sizes/size-chart.ts';
+import { sizeRow } from '../sizes/sizes.ts';
 
 export type Fact = { '@type': string } & Record<string, unknown>;
 
@@ -19,6 +22,8 @@ type SoldProduct = {
   price: { final: Paisa };
   colours: ToldColour[];
   variants: Variant[];
+  /** The maker's chart that the sizes go by. */
+  sizeChart?: SizeChart | undefined;
   rating: ToldRating;
 };
 
@@ -90,9 +95,26 @@ function variantFact(product: SoldProduct, variant: Variant, settings: Settings,
       '@type': 'SizeSpecification',
       name: size,
       sizeSystem: 'https://schema.org/WearableSizeSystemEurope',
+      ...footFact(size, product.sizeChart),
     },
     offers: offerFact(product, settings, { url, colour, isInStock: stock > 0 }),
   };
+}
+
+// The foot that a size is for, where its maker says it.
+function footFact(size: string, chart: SizeChart | undefined) {
+  const row = chart && sizeRow(size, chart.rows);
+  if (!row) return {};
+  const longest = millimetres(row);
+  const length =
+    row.from === undefined ? { value: longest } : { minValue: shortest(row.from), maxValue: longest };
+  return {
+    hasMeasurement: { '@type': 'QuantitativeValue', name: 'Foot length', ...length, unitCode: 'MMT' },
+  };
+}
+
+function shortest(from: string): number {
+  return Math.round(Number(from) * 10);
 }
 
 type ToldOffer = { url: string; colour: string | null; isInStock: boolean };

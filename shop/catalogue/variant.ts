@@ -6,6 +6,8 @@ import { isolate } from '../text/isolate.ts';
 export type SellableVariant = {
   id: number;
   size: string;
+  /** In the UK by the maker's chart (rule C29); null by the shop's own. */
+  uk: string | null;
   colour: string;
   sku: string | null;
   stock: number;

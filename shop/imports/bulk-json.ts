@@ -9,19 +9,22 @@ import {
   type BulkProduct,
   type BulkRead,
   type BulkSize,
+  type ImportTerms,
 } from './bulk.ts';
+import { importedSize } from './imported-size.ts';
 import { cleanDescription } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import { readDetails, type ProductField } from '../product-fields/product-field.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
+import type { Charted, StoredChart } from '../sizes/size-chart.ts';
 import { cleanLine } from '../text/text.ts';
 
 /** Refuses what is no array of products at all; items with problems are left out and named by their number from 1. */
 export function readBulkJson(
   text: string,
   names: ListedNames,
-  owned: readonly ProductField[] = [],
+  { owned = [], charts = [] }: ImportTerms = {},
 ): BulkRead | Refusal {
   if (text.trim() === '') return refuse('bulk-no-input');
   const items = parse(text);
@@ -30,7 +33,7 @@ export function readBulkJson(
   if (items.length > MAX_ROWS) return refuse('bulk-too-many');
   const read: BulkRead = { products: [], problems: [], badLines: 0 };
   for (const [index, item] of items.entries()) {
-    const { product, problems } = readItem(item, index + 1, { names, owned });
+    const { product, problems } = readItem(item, index + 1, { names, owned, charts });
     if (product) read.products.push(product);
     else read.badLines += 1;
     read.problems.push(...problems.map((problem) => ({ line: index + 1, text: problem })));
@@ -48,9 +51,9 @@ function parse(text: string): unknown {
 
 type Item = { [key: string]: unknown };
 
-type JsonTerms = { names: ListedNames; owned: readonly ProductField[] };
+type JsonTerms = Required<ImportTerms> & { names: ListedNames };
 
-function readItem(item: unknown, line: number, { names, owned }: JsonTerms) {
+function readItem(item: unknown, line: number, { names, owned, charts }: JsonTerms) {
   const given: Item = typeof item === 'object' && item !== null ? (item as Item) : {};
   const problems: string[] = [];
   const name = required(given, 'title', 200, MISSING.title, problems);
@@ -62,7 +65,10 @@ function readItem(item: unknown, line: number, { names, owned }: JsonTerms) {
   const listedType = category && typeNamed(category, names);
   if (brand && !listedBrand) problems.push(`Unknown brand “${brand}”`);
   if (category && !listedType) problems.push(`Unknown category “${category}”`);
-  const rest = readOptional(given, line, names, problems);
+  const rest = readOptional(given, names, problems);
+  const charted = { brand: listedBrand ?? '', category: listedType ?? '', audience: rest.fields.audience };
+  const sizes = readSizes(given['inventory'] ?? null, { line, charted, charts });
+  if (!Array.isArray(sizes)) problems.push(sizes);
   const details = readOwn(given['fields'], owned, problems);
   if (problems.length > 0 || !name || !listedBrand || !listedType || basePrice === null)
     return { product: null, problems };
@@ -72,7 +78,7 @@ function readItem(item: unknown, line: number, { names, owned }: JsonTerms) {
     slug: null,
     fields: { ...fields, ...rest.fields },
     ...(details && { details }),
-    sizes: rest.sizes,
+    sizes: Array.isArray(sizes) ? sizes : [],
   };
   return { product, problems };
 }
@@ -94,8 +100,8 @@ function required(
 
 const MAX_DESCRIPTION = 5000;
 
-function readOptional(given: Item, line: number, names: ListedNames, problems: string[]) {
-  const { description = '', discount_percentage: discount = 0, audience = null, inventory = [] } = given;
+function readOptional(given: Item, names: ListedNames, problems: string[]) {
+  const { description = '', discount_percentage: discount = 0, audience = null } = given;
   const text = typeof description === 'string' ? cleanDescription(description) : null;
   if ((description !== null && typeof description !== 'string') || (text?.length ?? 0) > MAX_DESCRIPTION)
     problems.push('Invalid description');
@@ -105,10 +111,8 @@ function readOptional(given: Item, line: number, names: ListedNames, problems: s
   if (!isPercent) problems.push('Invalid discount_percentage');
   const listed = typeof audience === 'string' ? audienceNamed(audience, names) : null;
   if (audience !== null && !listed) problems.push(`Unknown audience “${String(audience).slice(0, 60)}”`);
-  const sizes = readSizes(inventory, line);
-  if (!sizes) problems.push('Invalid inventory');
   const discountPercentage = isPercent ? percent || null : null;
-  return { fields: { description: text, discountPercentage, audience: listed }, sizes: sizes ?? [] };
+  return { fields: { description: text, discountPercentage, audience: listed } };
 }
 
 /** `fields`: values of the owner's product fields, by their keys or names. */
@@ -128,25 +132,36 @@ function readOwn(given: unknown, owned: readonly ProductField[], problems: strin
   return readDetails(typed, owned, ({ name }, words) => problems.push(`${name}: ${words}`));
 }
 
-/** Rows of `{ size, stock, sku?, colour? }` (rule B1), each size of a colour once; null when one is none. */
-function readSizes(inventory: unknown, line: number): BulkSize[] | null {
+type InventoryTerms = { line: number; charted: Charted; charts: readonly StoredChart[] };
+
+const NO_INVENTORY = 'Invalid inventory';
+
+/** Rows of `{ size, stock, sku?, colour? }` (rule B1), each size of a colour once; a sentence when one is none. */
+function readSizes(inventory: unknown, terms: InventoryTerms): BulkSize[] | string {
   if (inventory === null) return [];
-  if (!Array.isArray(inventory) || inventory.length > 200) return null;
-  const sizes = inventory.map((row) => readSize(row, line));
-  const places = new Set(sizes.map((each) => each && `${each.colour}/${each.size}`));
-  return sizes.every((each) => each !== null) && places.size === sizes.length ? sizes : null;
+  if (!Array.isArray(inventory) || inventory.length > 200) return NO_INVENTORY;
+  const sizes: BulkSize[] = [];
+  for (const row of inventory) {
+    const read = readSize(row, terms);
+    if (typeof read === 'string') return read;
+    if (sizes.some((each) => each.colour === read.colour && each.size === read.size)) return NO_INVENTORY;
+    sizes.push(read);
+  }
+  return sizes;
 }
 
-function readSize(row: unknown, line: number): BulkSize | null {
-  if (typeof row !== 'object' || row === null) return null;
+function readSize(row: unknown, { line, charted, charts }: InventoryTerms): BulkSize | string {
+  if (typeof row !== 'object' || row === null) return NO_INVENTORY;
   const { size, stock, sku = null, colour = ONLY_COLOUR } = row as Item;
-  const named = String(size).trim();
+  const said = importedSize(String(size), charted, charts);
+  if ('wrong' in said) return said.wrong;
+  const named = said.size;
   const isSize = (typeof size === 'string' || typeof size === 'number') && isSizeName(named);
   const isStock = typeof stock === 'number' && Number.isInteger(stock) && stock >= 0 && stock <= MAX_PAIRS;
   const code = typeof sku === 'string' ? cleanLine(sku, 60) : null;
   const shade = typeof colour === 'string' ? cleanLine(colour, 60) : null;
   const isFine = (sku === null || code?.ok) && shade?.ok && shade.text !== '';
-  if (!isSize || !isStock || !isFine) return null;
+  if (!isSize || !isStock || !isFine) return NO_INVENTORY;
   return { line, colour: shade.text, size: named, stock, was: null, sku: (code?.ok && code.text) || null };
 }
 

@@ -1,6 +1,7 @@
 // Import of many products from JSON or CSV: what one line says, and its errors in words.
 import type { ProductFields } from '../catalogue/product-form.ts';
-import type { DetailsChange } from '../product-fields/product-field.ts';
+import type { DetailsChange, ProductField } from '../product-fields/product-field.ts';
+import type { StoredChart } from '../sizes/size-chart.ts';
 import { paisa, type Paisa } from '../pricing/money.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 
@@ -31,6 +32,9 @@ export type BulkProduct = {
   details?: DetailsChange | undefined;
   sizes: BulkSize[];
 };
+
+/** What a file is read by besides the lists: the fields that the owner defined, and the size charts of makers. */
+export type ImportTerms = { owned?: readonly ProductField[]; charts?: readonly StoredChart[] };
 
 /** `badLines` counts lines that had a problem; the rest can be taken in. */
 export type BulkRead = { products: BulkProduct[]; problems: ImportProblem[]; badLines: number };

@@ -8,12 +8,12 @@ import {
   type BulkProduct,
   type BulkRead,
   type ImportProblem,
+  type ImportTerms,
 } from './bulk.ts';
-import { isSizeName } from './bulk-json.ts';
 import { cleanDescription, type ProductFields } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
-import { MAX_PAIRS, ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import { importedCell } from './csv-injection.ts';
+import { readCsvSize } from './csv-size.ts';
 import { detailName, keyOfDetail, readDetails, type ProductField } from '../product-fields/product-field.ts';
 import { latinDigits, cleanLine } from '../text/text.ts';
 
@@ -113,22 +113,22 @@ export function readCsvRows(
   rows: readonly string[][],
   mapping: Mapping,
   names: ListedNames,
-  owned: readonly ProductField[] = [],
+  { owned = [], charts = [] }: ImportTerms = {},
 ): BulkRead {
   const read: BulkRead = { products: [], problems: [], badLines: 0 };
   const known = new Map<string, BulkProduct>();
   for (const [index, cells] of rows.entries()) {
     const text = (column: CsvColumn) => cells[mapping[column] ?? -1]?.trim() ?? '';
-    const problems = addRow({ line: index + 2, text }, { names, owned }, known);
+    const problems = addRow({ line: index + 2, text }, { names, owned, charts }, known);
     if (problems.length > 0) read.badLines += 1;
     read.problems.push(...problems.map((each): ImportProblem => ({ line: index + 2, text: each })));
   }
   return { ...read, products: [...known.values()] };
 }
 
-type CsvTerms = { names: ListedNames; owned: readonly ProductField[] };
+type CsvTerms = Required<ImportTerms> & { names: ListedNames };
 
-function addRow(row: CsvRow, { names, owned }: CsvTerms, known: Map<string, BulkProduct>): string[] {
+function addRow(row: CsvRow, { names, owned, charts }: CsvTerms, known: Map<string, BulkProduct>): string[] {
   const problems: string[] = [];
   const slug = row.text('slug').toLowerCase();
   if (slug === '' && row.text('title') === '') problems.push(MISSING.title);
@@ -136,9 +136,9 @@ function addRow(row: CsvRow, { names, owned }: CsvTerms, known: Map<string, Bulk
   const fields = readFields(row, names, problems);
   const cost = readCost(row.text('cost'), problems);
   const details = readOwn(row, owned, problems);
-  const size = readSize(row, problems);
   const place = slug || `${fields.brand}/${fields.title}`.toLowerCase();
   const product = known.get(place) ?? { line: row.line, slug: slug || null, fields: {}, sizes: [] };
+  const size = readCsvSize(row, { charts, fields: { ...fields, ...product.fields } }, problems);
   const isTwice = product.sizes.some((each) => each.colour === size?.colour && each.size === size.size);
   if (isTwice) problems.push(`${size?.colour} ${size?.size} is here twice`);
   if (problems.length > 0) return problems;
@@ -225,26 +225,4 @@ function readActive(text: string, problems: string[]): boolean {
   if (/^(yes|y|true|1|active|on)$/i.test(text)) return true;
   if (!/^(no|n|false|0|inactive|off|draft)$/i.test(text)) problems.push('Active is neither yes nor no');
   return false;
-}
-
-function readSize(row: CsvRow, problems: string[]) {
-  const size = row.text('size').replace(/^eu\s*/i, '');
-  if (size === '') return null;
-  const colour = cleanLine(importedCell(row.text('colour')) || ONLY_COLOUR, 60);
-  const sku = cleanLine(importedCell(row.text('sku')), 60);
-  if (!isSizeName(size)) problems.push('Invalid size');
-  if (!colour.ok) problems.push('Invalid colour');
-  if (!sku.ok) problems.push('Invalid SKU');
-  const stock = readPairs(row.text('stock'), 'stock', problems);
-  const was = readPairs(row.text('was'), 'stock when exported', problems);
-  const named = { colour: colour.ok ? colour.text : '', sku: (sku.ok && sku.text) || null };
-  return { line: row.line, size, stock, was, ...named };
-}
-
-function readPairs(text: string, what: string, problems: string[]): number | null {
-  if (text === '') return null;
-  const digits = latinDigits(text);
-  if (/^\d{1,5}$/.test(digits) && Number(digits) <= MAX_PAIRS) return Number(digits);
-  problems.push(`Invalid ${what}`);
-  return null;
 }

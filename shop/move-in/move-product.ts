@@ -2,6 +2,8 @@
 import { cleanDescription } from '../catalogue/product-form.ts';
 import { MAX_PICTURES, ONLY_COLOUR } from '../catalogue/product-draft.ts';
 import type { BulkSize } from '../imports/bulk.ts';
+import { rowsOf } from '../sizes/size-chart.ts';
+import type { SizeRows } from '../sizes/sizes.ts';
 import { cleanLine, isBlank } from '../text/text.ts';
 import { htmlText } from './html-text.ts';
 import { fileProduct } from './kind-of-shoe.ts';
@@ -62,7 +64,7 @@ function moved(source: SourceProduct, terms: MoveTerms, tell: Tell): MovedRead['
       active: source.active,
     },
     ...(prices.cost !== null && { cost: prices.cost }),
-    sizes: sizesOf(prices.variants, roles, terms, tell),
+    sizes: sizesOf(prices.variants, roles, { ...terms, rows: rowsOf(terms.charts, filed) }, tell),
   };
   return { handle, product, pictures: picturesOf(source, roles, tell) };
 }
@@ -93,12 +95,14 @@ function colourOf(variant: SourceVariant, { colours }: Roles): string {
   return parts.join(' / ') || ONLY_COLOUR;
 }
 
-function sizesOf(variants: readonly SourceVariant[], roles: Roles, terms: MoveTerms, tell: Tell): BulkSize[] {
+type SizeTerms = Pick<MoveTerms, 'smallSizes'> & { rows: SizeRows };
+
+function sizesOf(variants: readonly SourceVariant[], roles: Roles, terms: SizeTerms, tell: Tell): BulkSize[] {
   const sizes: BulkSize[] = [];
   for (const variant of variants) {
     const { line } = variant;
     const value = roles.size === null ? '' : valueOf(variant, roles.size);
-    const option = { option: roles.size ?? '', smallSizes: terms.smallSizes };
+    const option = { option: roles.size ?? '', smallSizes: terms.smallSizes, rows: terms.rows };
     const read = value === '' ? { size: ONE_SIZE } : readMovedSize(value, option);
     const colour = cleanLine(colourOf(variant, roles), 60);
     const sku = cleanLine(variant.sku, 60);

@@ -1,6 +1,7 @@
 // What a move-in takes from another shop's export: the rows it reads, and the products it makes of them.
 import type { BulkProduct, ImportProblem } from '../imports/bulk.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
+import type { StoredChart } from '../sizes/size-chart.ts';
 import type { SizeSystem } from '../sizes/sizes.ts';
 
 /** `line` is the line of the file on which the row begins, the headings being line 1. */
@@ -24,6 +25,8 @@ export type MovedRead = { moved: MovedProduct | null; problems: MoveProblem[] };
 
 export type MoveTerms = {
   names: ListedNames;
+  /** The size charts of makers. */
+  charts: readonly StoredChart[];
   /** What a size below 15 is where neither its option nor its value names a system. */
   smallSizes: Exclude<SizeSystem, 'EU'>;
   /** The shop's own name, for products of no brand. */

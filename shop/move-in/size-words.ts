@@ -1,5 +1,6 @@
 // A size as another shop writes it ("UK 8", "42 EU", "US 9 / EU 42.5"), as the EU size that is stored here.
-import { SIZE_CHART, type SizeSystem } from '../sizes/sizes.ts';
+import { euSize } from '../sizes/size-chart.ts';
+import type { SizeRows, SizeSystem } from '../sizes/sizes.ts';
 import { isSizeName } from '../imports/bulk-json.ts';
 import { latinDigits } from '../text/text.ts';
 
@@ -8,13 +9,14 @@ export const ONE_SIZE = 'One size';
 
 type ReadSize = { size: string } | { wrong: string };
 
-type SizeNames = { option: string; smallSizes: Exclude<SizeSystem, 'EU'> };
+/** `rows` are the size chart that the product goes by. */
+type SizeNames = { option: string; smallSizes: Exclude<SizeSystem, 'EU'>; rows: SizeRows };
 
 const numbered = /(\d{1,2}(?:[.,]5|\s?½)?)/;
 const system = /\b(eu|eur|euro|uk|us|usa)\b/i;
 
-/** `wrong` is a sentence. UK and US sizes go by the chart of rule C10; EU sizes outside it are taken as they are. */
-export function readMovedSize(value: string, { option, smallSizes }: SizeNames): ReadSize {
+/** `wrong` is a sentence. UK and US sizes go by the size chart; EU sizes outside it are taken as they are. */
+export function readMovedSize(value: string, { option, smallSizes, rows }: SizeNames): ReadSize {
   const text = latinDigits(value).trim();
   const eu = /\beu(?:r|ro)?\b\s*[-:]?\s*(\d{2}(?:[.,]5)?)|(\d{2}(?:[.,]5)?)\s*eu(?:r|ro)?\b/i.exec(text);
   const european = eu?.[1] ?? eu?.[2];
@@ -25,8 +27,8 @@ export function readMovedSize(value: string, { option, smallSizes }: SizeNames):
   const number = plain(digits);
   const named = systemOf(text) ?? systemOf(option) ?? (Number(number) < 15 ? smallSizes : 'EU');
   if (named === 'EU') return { size: number };
-  const row = SIZE_CHART.find((each) => (named === 'UK' ? each.uk : each.us) === number);
-  return row ? { size: row.eu } : { wrong: `Size ${named} ${number} is not in the size chart` };
+  const size = euSize(named, number, rows);
+  return size !== undefined ? { size } : { wrong: `Size ${named} ${number} is not in the size chart` };
 }
 
 function asWritten(text: string): ReadSize {

@@ -15,6 +15,8 @@ export type OrderLine = {
   brand: string;
   /** EU */
   size: string;
+  /** In the UK by the maker's chart (rule C29); null by the shop's own. */
+  uk: string | null;
   colour: string;
   sku: string | null;
   quantity: number;

@@ -47,7 +47,7 @@ export function viewLine(line: OrderLine) {
     productId: line.productId,
     title: line.title,
     brand: line.brand,
-    pair: sizeAndColour(line.size, line.colour),
+    pair: sizeAndColour(line.size, line.colour, line.uk),
     quantity: line.quantity,
     total: lineTotal(line),
     picture: line.picture,

@@ -164,6 +164,21 @@ export const adminShopRefusals = {
     title: 'This field is gone',
     text: 'Somebody removed it. What it was is in the audit log.',
   },
+  'too-many-charts': {
+    status: 409,
+    title: 'Chart not added',
+    text: 'A shop has 100 size charts at most. Remove one first.',
+  },
+  'chart-taken': {
+    status: 409,
+    title: 'Chart not saved',
+    text: 'There is a chart for this brand and audience already. Change that one.',
+  },
+  'chart-gone': {
+    status: 404,
+    title: 'This chart is gone',
+    text: 'Somebody removed it. What it was is in the audit log.',
+  },
   'name-gone': { status: 404, title: 'Not in the list', text: 'This name has been removed.' },
   'message-gone': { status: 404, title: 'Message not found', text: 'This message is not in the outbox.' },
   'message-waiting': {

@@ -4,7 +4,7 @@ import { MAX_IMPORT_BYTES, MAX_MOVE_IN_BYTES, MAX_PICTURE_FORM_BYTES, type Route
 
 const orders = { ...admin, see: 'orders.read' } as const;
 const products = { ...admin, see: 'products.read', act: 'products.change' } as const;
-const fields = { ...admin, see: 'lists.change', act: 'lists.change' } as const;
+const lists = { ...admin, see: 'lists.change', act: 'lists.change' } as const;
 const offers = { ...admin, see: 'offers.change', act: 'offers.change' } as const;
 const coupons = { ...admin, see: 'coupons.change', act: 'coupons.change' } as const;
 
@@ -77,9 +77,12 @@ export const adminRoutes = {
     ...products,
     see: 'products.change',
   },
-  '/admin/products/fields': { file: 'admin/product-fields/fields.tsx', ...fields },
-  '/admin/products/fields/new': { file: 'admin/product-fields/field-new.tsx', ...fields },
-  '/admin/products/fields/:key': { file: 'admin/product-fields/field-edit.tsx', ...fields },
+  '/admin/products/fields': { file: 'admin/product-fields/fields.tsx', ...lists },
+  '/admin/products/fields/new': { file: 'admin/product-fields/field-new.tsx', ...lists },
+  '/admin/products/fields/:key': { file: 'admin/product-fields/field-edit.tsx', ...lists },
+  '/admin/products/sizes': { file: 'admin/sizes/charts.tsx', ...lists, act: 'nobody' },
+  '/admin/products/sizes/new': { file: 'admin/sizes/chart-new.tsx', ...lists },
+  '/admin/products/sizes/:id': { file: 'admin/sizes/chart-edit.tsx', ...lists },
   '/admin/products/bulk': { file: 'admin/imports/products-bulk.tsx', ...products, maxBody: MAX_IMPORT_BYTES },
   '/admin/products/import': {
     file: 'admin/imports/products-import.tsx',

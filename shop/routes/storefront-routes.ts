@@ -49,7 +49,7 @@ export const storefrontRoutes = {
   '/size-guide': {
     file: 'storefront/size-guide/size-guide.tsx',
     ...page,
-    cache: [],
+    cache: ['chart'],
     index: 'path',
     help: 'Size guide',
   },

@@ -10,7 +10,9 @@ import {
   type Kind,
 } from './search-words.ts';
 import { MAX_TYPED, MAX_WORDS } from './search-limits.ts';
-import { SIZE_CHART } from '../sizes/sizes.ts';
+import { euSize } from '../sizes/size-chart.ts';
+import { SIZE_CHART, type SizeRows } from '../sizes/sizes.ts';
+import { soughtCharts, type SearchCharts } from './searched-sizes.ts';
 import { isNear } from './spelling.ts';
 import { latinDigits } from '../text/text.ts';
 
@@ -39,8 +41,21 @@ export type Understood = {
   parts: SearchPart[];
 };
 
-/** `brandNames` are the shop's; a brand's name in the text is taken for the brand. */
-export function understandSearch(typed: string, brandNames: readonly string[]): Understood {
+/**
+ * `brandNames` are the shop's; a brand's name in the text is taken for the brand. UK and US sizes go by the `charts` of the
+ * brands and kinds in the text, else by the shop's own.
+ */
+export function understandSearch(
+  typed: string,
+  brandNames: readonly string[],
+  charts: SearchCharts = [],
+): Understood {
+  // What the charts are asked for is read first, without them.
+  const rows = charts.length > 0 ? soughtCharts(understandSearch(typed, brandNames), charts) : [SIZE_CHART];
+  return understand(typed, brandNames, rows);
+}
+
+function understand(typed: string, brandNames: readonly string[], charts: readonly SizeRows[]): Understood {
   const found: Understood = {
     words: [],
     brands: [],
@@ -52,7 +67,7 @@ export function understandSearch(typed: string, brandNames: readonly string[]): 
     anyShoe: false,
     parts: [],
   };
-  const text = [takePrice, takeSizes].reduce((rest, take) => take(rest, found), inRoman(foldTyped(typed)));
+  const text = takeSizes(takePrice(inRoman(foldTyped(typed)), found), found, charts);
   const rest = takeBrands(text, brandNames, found);
   for (const word of rest.split(' ').filter(Boolean).slice(0, MAX_WORDS)) place(word, found);
   return found;
@@ -120,21 +135,26 @@ function takePrice(text: string, found: Understood): string {
 }
 
 // "size 42", "eu 42", "uk 8", "us 9"
-function takeSizes(text: string, found: Understood): string {
+function takeSizes(text: string, found: Understood, charts: readonly SizeRows[]): string {
   return text.replace(
     /\b(size|eu|uk|us)(?: size)? ?(\d{1,2}(?: 5)?)\b/g,
     (whole, system: string, number: string) => {
       const size = number.replace(' ', '.');
-      const row = SIZE_CHART.find(
-        (each) => (system === 'uk' && each.uk === size) || (system === 'us' && each.us === size),
-      );
-      const eu = row?.eu ?? (isEuSize(size) && (system === 'size' || system === 'eu') ? size : null);
-      if (!eu) return whole;
-      found.sizes.push(eu);
-      note(found, 'size', eu, whole);
+      const sizes =
+        system === 'uk' || system === 'us' ? euSizes(system, size, charts) : isEuSize(size) ? [size] : [];
+      if (sizes.length === 0) return whole;
+      for (const eu of sizes) {
+        found.sizes.push(eu);
+        note(found, 'size', eu, whole);
+      }
       return ' ';
     },
   );
+}
+
+function euSizes(system: 'uk' | 'us', number: string, charts: readonly SizeRows[]): string[] {
+  const name = system === 'uk' ? 'UK' : 'US';
+  return [...new Set(charts.flatMap((rows) => euSize(name, number, rows) ?? []))];
 }
 
 // Names of several words first, so that none is read for its first word alone.

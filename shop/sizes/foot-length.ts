@@ -1,5 +1,5 @@
 // From the length of a foot to a size: the next larger row of the chart, below it by the guide, or an honest "none".
-import { guideRows, SIZE_CHART, type GuideRow, type SizeRow } from './sizes.ts';
+import { guideRows, SIZE_CHART, type GuideRow, type SizeRow, type SizeRows } from './sizes.ts';
 
 type FootSize =
   | { fit: 'size'; row: SizeRow }
@@ -9,17 +9,22 @@ type FootSize =
   | { fit: 'shorter'; smallest: GuideRow }
   | { fit: 'longer'; largest: SizeRow };
 
-/** `mm` is the length of the longer foot in millimetres (rule C13). */
-export function sizeForFoot(mm: number): FootSize | undefined {
-  const [first, largest] = [SIZE_CHART[0], SIZE_CHART.at(-1)];
+/** `mm` is the length of the longer foot in millimetres (rule C13); `chart` a maker's, which has no guide below it. */
+export function sizeForFoot(mm: number, chart: SizeRows = SIZE_CHART): FootSize | undefined {
+  const [first, largest] = [chart[0], chart.at(-1)];
   if (!first || !largest) return undefined;
-  const below = guideRows().filter((each) => millimetres(each) < millimetres(first));
+  const guides = chart === SIZE_CHART ? guideRows() : [];
+  const below = guides.filter((each) => millimetres(each) < millimetres(first));
   const smallest = below[0] ?? first;
-  if (mm <= millimetres(smallest) - SLACK_MM) return { fit: 'shorter', smallest };
+  if (mm <= millimetres(smallest) - SLACK_MM && !isWithin(mm, first)) return { fit: 'shorter', smallest };
   const guide = below.find((each) => millimetres(each) >= mm);
   if (guide) return { fit: 'guide', row: guide };
-  const row = SIZE_CHART.find((each) => millimetres(each) >= mm);
+  const row = chart.find((each) => millimetres(each) >= mm);
   return row ? { fit: 'size', row } : { fit: 'longer', largest };
+}
+
+function isWithin(mm: number, { from }: SizeRow): boolean {
+  return from !== undefined && mm >= Math.round(Number(from) * 10);
 }
 
 /** The foot a row is made for, in millimetres. */

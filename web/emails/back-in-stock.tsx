@@ -11,7 +11,7 @@ import { styles } from './styles.ts';
 
 export function backInStock(back: AlertFacts, settings: Settings, publicUrl: string): EmailDraft {
   const pair = `${back.brand} ${isolate(back.title)}`;
-  const size = sizeAndColour(back.size, back.colour);
+  const size = sizeAndColour(back.size, back.colour, back.uk);
   const subject = `Back in stock: ${pair}, EU ${back.size}`;
   const product = publicUrl + href('/product/:id', { id: back.productId, colour: back.colour });
   const stop = publicUrl + href('/back-in-stock/:token', { token: back.token });

@@ -1,6 +1,6 @@
 // One size on the tape: a radio button as wide as its stretch of tape, the number over the long tick.
 import type { CSSProperties, ReactNode } from 'react';
-import { sizeIn, SIZE_SYSTEMS } from '#shop/sizes/sizes.ts';
+import { lengthOf, sizeIn, SIZE_SYSTEMS, widthOf, type SizeRows } from '#shop/sizes/sizes.ts';
 
 /** `id` is the variant's, `size` the EU size as stored. */
 export type SizeChoice = { id: number; size: string; stock: number };
@@ -21,10 +21,10 @@ function evenly(count: number, most: number): number {
   return Math.max(4, Math.ceil(count / rows));
 }
 
-type CellProps = { choice: SizeChoice; print: ReactNode; prefix: string };
+type CellProps = { choice: SizeChoice; chart?: SizeRows | undefined; print: ReactNode; prefix: string };
 
 /** `print` is shown in the picker's own place while this size is chosen. */
-export function SizeCell({ choice: { id, size, stock }, print, prefix }: CellProps) {
+export function SizeCell({ choice: { id, size, stock }, chart, print, prefix }: CellProps) {
   const isGone = stock === 0;
   // Sizes may contain spaces and points, which an id must not.
   const name = size.replaceAll(/[^0-9A-Za-z]/g, '-');
@@ -40,7 +40,7 @@ export function SizeCell({ choice: { id, size, stock }, print, prefix }: CellPro
         aria-describedby={`${prefix}print-${name}`}
       />
       <label htmlFor={`${prefix}size-${name}`} className={isGone ? 'struck bg-sunk text-ink-3' : undefined}>
-        <SizeNumbers size={size} isGone={isGone} />
+        <SizeNumbers {...{ size, chart, isGone }} />
         <i aria-hidden="true" />
       </label>
       <p id={`${prefix}print-${name}`}>{print}</p>
@@ -48,10 +48,12 @@ export function SizeCell({ choice: { id, size, stock }, print, prefix }: CellPro
   );
 }
 
+type NumbersProps = { size: string; chart: SizeRows | undefined; isGone: boolean };
+
 // All three systems are in the page; the switch shows one of them, and names the radio button by it.
-function SizeNumbers({ size, isGone }: { size: string; isGone: boolean }) {
+function SizeNumbers({ size, chart, isGone }: NumbersProps) {
   return SIZE_SYSTEMS.map((system) => {
-    const number = sizeIn(system, size);
+    const number = sizeIn(system, size, chart);
     const isOutsideChart = number.startsWith('EU ');
     return (
       <span key={system} className={`in-system ${system.toLowerCase()}`}>
@@ -60,7 +62,8 @@ function SizeNumbers({ size, isGone }: { size: string; isGone: boolean }) {
         </span>
         <span aria-hidden="true">
           {isOutsideChart && <small>EU</small>}
-          {isOutsideChart ? size : number}
+          {lengthOf(isOutsideChart ? size : number)}
+          {widthOf(size) && <small>{widthOf(size)}</small>}
         </span>
       </span>
     );

@@ -1,6 +1,6 @@
 // The size picker: a measuring tape of radio buttons, one for each size, each of them a row of the stock.
 import type { ReactNode } from 'react';
-import { fullSize, type SizeSystem } from '#shop/sizes/sizes.ts';
+import { fullSize, type SizeRows, type SizeSystem } from '#shop/sizes/sizes.ts';
 import { SizeCell, tapeColumns, type SizeChoice } from './size-cell.tsx';
 import { SystemSwitch } from './size-system.tsx';
 
@@ -9,6 +9,8 @@ type SizePickerProps = {
   /** "7 sizes available" */
   available: string;
   system: SizeSystem;
+  /** The maker's chart; the shop's own where left out. */
+  chart?: SizeRows | undefined;
   /** At the head, such as the way to the size guide. */
   help?: ReactNode;
   /** Said where the chosen size would be printed, such as that it is gone in another colour. */
@@ -28,6 +30,7 @@ export function SizePicker({
   choices,
   available,
   system,
+  chart,
   help,
   note,
   hint,
@@ -61,7 +64,11 @@ export function SizePicker({
         >
           {choices.map((choice) => (
             // By size, not by row: the same size in another colour stays chosen.
-            <SizeCell key={choice.size} {...{ choice, prefix }} print={<SizePrint choice={choice} />} />
+            <SizeCell
+              key={choice.size}
+              {...{ choice, chart, prefix }}
+              print={<SizePrint {...{ choice, chart }} />}
+            />
           ))}
         </div>
         <output className="absolute inset-x-0 bottom-0 flex h-11 items-center text-small group-has-[[name=line]:checked:enabled]/sizes:hidden">
@@ -76,11 +83,13 @@ export function SizePicker({
   );
 }
 
+type SizePrintProps = { choice: SizeChoice; chart: SizeRows | undefined };
+
 // The row of the size chart, as on the label of the box.
-function SizePrint({ choice: { size, stock } }: { choice: SizeChoice }) {
+function SizePrint({ choice: { size, stock }, chart }: SizePrintProps) {
   return (
     <>
-      <span className="narrow">{fullSize(size)}</span>
+      <span className="narrow">{fullSize(size, chart)}</span>
       {stock > 0 && stock <= 3 && (
         // A quick view says how many in its own words, beside the stepper.
         <span className="text-small font-semibold whitespace-nowrap text-offer [.quick-view_&]:hidden">

@@ -41,9 +41,9 @@ export function sellersTable(sellers: DashboardFigures['sellers']): ChartTable {
 export function stockTable(stock: DashboardFigures['stock']): ChartTable {
   return {
     heads: ['Product', 'Size', 'Left', 'Sold in 30 days', 'Days left'],
-    rows: stock.rows.map(({ title, size, colour, stock: left, sold, daysLeft }) => [
+    rows: stock.rows.map(({ title, size, colour, uk, stock: left, sold, daysLeft }) => [
       title,
-      sizeAndColour(size, colour),
+      sizeAndColour(size, colour, uk),
       left,
       sold,
       daysLeft,

@@ -49,7 +49,8 @@ function Row({ row, children }: { row: LowStock; children: React.ReactNode }) {
         title={row.title}
         className="min-w-0 truncate font-semibold hover:underline max-md:min-h-11 max-md:content-center"
       >
-        {row.title} <span className="font-normal text-ink-2">{sizeAndColour(row.size, row.colour)}</span>
+        {row.title}{' '}
+        <span className="font-normal text-ink-2">{sizeAndColour(row.size, row.colour, row.uk)}</span>
       </Link>
       <span className="money shrink-0 text-ink-2">{children}</span>
     </p>

@@ -8,6 +8,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-apply';
 import { backToImports } from './back-to-bulk.ts';
 import { loadFields } from '#server/product-fields/load-fields.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { columnsFor } from './columns-for.ts';
 import { readImportForm } from './read-import-form.ts';
 import { progressStream } from './progress-stream.ts';
@@ -22,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     names: await loadListedNames(shop.db),
     columns: columnsFor(actor, owned),
     owned,
+    charts: await loadCharts(shop.db),
   });
   return progressStream(shop, async (onProgress) =>
     isRefusal(input) ? input : applyImport(shop.db, actor, input, shop.now(), onProgress),

@@ -14,6 +14,7 @@ import type { Route } from './+types/products-bulk';
 import { BatchList } from './batch-list.tsx';
 import { BulkJson } from './bulk-json.tsx';
 import { loadFields } from '#server/product-fields/load-fields.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { columnsFor } from './columns-for.ts';
 import { readImportForm } from './read-import-form.ts';
 import { DeleteAll } from './delete-all.tsx';
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     names: await loadListedNames(shop.db),
     columns: columnsFor(actor, owned),
     owned,
+    charts: await loadCharts(shop.db),
   });
   const typed = String(form.get('json') ?? '');
   if (isRefusal(input))

@@ -14,6 +14,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/products-import';
 import { BatchList } from './batch-list.tsx';
 import { loadFields } from '#server/product-fields/load-fields.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { columnsFor } from './columns-for.ts';
 import { only, readImportForm } from './read-import-form.ts';
 import { addedAnswer } from './import-labels.ts';
@@ -52,6 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     names: await loadListedNames(db),
     columns: columnsFor(actor, owned),
     owned,
+    charts: await loadCharts(db),
   });
   if (isRefusal(input)) return data(failed(input.title, input.text), { status: input.status });
   if (form.get('intent') === 'check') {

@@ -2,6 +2,7 @@
 import { readBulkJson } from '#shop/imports/bulk-json.ts';
 import { guessMapping, readCsvRows, type CsvColumn, type Mapping } from '#shop/imports/csv-columns.ts';
 import type { ProductField } from '#shop/product-fields/product-field.ts';
+import type { StoredChart } from '#shop/sizes/size-chart.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { decodeFile } from '#platform/http/decode-file.ts';
@@ -13,6 +14,8 @@ export type ReadAs = {
   columns: readonly CsvColumn[];
   /** The fields that the owner defined. */
   owned: readonly ProductField[];
+  /** The size charts of makers. */
+  charts: readonly StoredChart[];
 };
 
 /**
@@ -21,12 +24,12 @@ export type ReadAs = {
  */
 export async function readImportForm(
   form: FormData,
-  { names, columns, owned }: ReadAs,
+  { names, columns, owned, charts }: ReadAs,
 ): Promise<ImportInput | Refusal> {
   const csv = form.get('csv');
-  if (csv instanceof File) return readCsvImport(csv, form, { names, columns, owned });
+  if (csv instanceof File) return readCsvImport(csv, form, { names, columns, owned, charts });
   const text = form.get('json');
-  const read = readBulkJson(typeof text === 'string' ? text : '', names, owned);
+  const read = readBulkJson(typeof text === 'string' ? text : '', names, { owned, charts });
   if (isRefusal(read)) return read;
   return { kind: 'json', title: `Bulk add of ${read.products.length} products`, read };
 }
@@ -34,7 +37,7 @@ export async function readImportForm(
 async function readCsvImport(
   file: File,
   form: FormData,
-  { names, columns, owned }: ReadAs,
+  { names, columns, owned, charts }: ReadAs,
 ): Promise<ImportInput | Refusal> {
   const csv = readCsv(await decodeFile(file));
   if (isRefusal(csv)) return csv;
@@ -43,7 +46,7 @@ async function readCsvImport(
     mappingOf(form, columns, csv.headings.length) ?? guessMapping(csv.headings, owned),
   );
   const title = `CSV ${file.name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 120)}`;
-  return { kind: 'csv', title, read: readCsvRows(csv.rows, mapping, names, owned) };
+  return { kind: 'csv', title, read: readCsvRows(csv.rows, mapping, names, { owned, charts }) };
 }
 
 export function only(columns: readonly CsvColumn[], mapping: Mapping): Mapping {

@@ -24,8 +24,9 @@ export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
 }
 
 function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
-  const pair = sizeAndColour(back.sizeSelected, back.colourSelected);
-  const instead = back.insteadSize && sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
+  const pair = sizeAndColour(back.sizeSelected, back.colourSelected, back.uk);
+  const instead =
+    back.insteadSize && sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default', back.insteadUk);
   const due = formatRupees(paisa(back.refund) || paid(order, paisa(back.priceSnapshot), back.quantity));
   return {
     id: back.id,
@@ -47,11 +48,12 @@ function outcomeOf(instead: string | null, money: string): string {
 
 function openView(back: AdminOrder['openReturns'][number]) {
   const { id, quantity, state, stateAt, titleSnapshot: title, insteadSize: size } = back;
-  const instead = size === null ? 'money back' : sizeAndColour(size, back.insteadColour ?? 'Default');
+  const instead =
+    size === null ? 'money back' : sizeAndColour(size, back.insteadColour ?? 'Default', back.insteadUk);
   return {
     id,
     at: stateAt,
-    what: `${quantity} × ${isolate(title)}, ${sizeAndColour(back.sizeSelected, back.colourSelected)}`,
+    what: `${quantity} × ${isolate(title)}, ${sizeAndColour(back.sizeSelected, back.colourSelected, back.uk)}`,
     state: `${stateNames[state]}, for ${instead}`,
     link: href('/admin/returns', { view: readReturnView(state) }),
   };
@@ -63,8 +65,8 @@ function exchangeView({ lines, ...parcel }: AdminOrder['exchanges'][number]) {
     name: `#${parcel.ourRef}`,
     what: lines
       .map(
-        ({ quantity, title, size, colour }) =>
-          `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour)}`,
+        ({ quantity, title, size, colour, uk }) =>
+          `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour, uk)}`,
       )
       .join('; '),
     cash: parcel.collect === 0 ? 'Nothing to collect' : `${formatRupees(paisa(parcel.collect))} to collect`,
@@ -76,7 +78,7 @@ function lineView(order: AdminOrder, line: OrderLine) {
   const out = line.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
     line: `${line.variantId}:${out}`,
-    name: `${isolate(line.title)}, ${sizeAndColour(line.size, line.colour)}`,
+    name: `${isolate(line.title)}, ${sizeAndColour(line.size, line.colour, line.uk)}`,
     out,
     paidEach: formatRupees(paid(order, line.price, 1)),
     instead: order.instead
@@ -84,7 +86,7 @@ function lineView(order: AdminOrder, line: OrderLine) {
       .toSorted((a, b) => bySize(a.size, b.size))
       .map((each) => ({
         id: each.id,
-        name: `${sizeAndColour(each.size, each.colour)} (${each.stock} left)`,
+        name: `${sizeAndColour(each.size, each.colour, each.uk)} (${each.stock} left)`,
       })),
   };
 }

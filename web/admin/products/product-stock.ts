@@ -5,8 +5,10 @@ import type { ProductErrors } from '#shop/catalogue/product-form.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { draftOf } from '#shop/catalogue/product-form-draft.ts';
 import { gridSizes } from '#shop/catalogue/product-draft.ts';
+import { chartOf, offeredSizes } from '#shop/sizes/size-chart.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { countStock } from '#server/catalogue/quick-edits.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -17,11 +19,19 @@ import { preserveForm } from '../parts/preserve-form.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
-  const product = isUuid(params.id) ? await findAdminProduct(context.get(shopContext).db, params.id) : null;
+  const { db } = context.get(shopContext);
+  const [product, charts] = await Promise.all([
+    isUuid(params.id) ? findAdminProduct(db, params.id) : null,
+    loadCharts(db),
+  ]);
   if (!product) throw data(refuse('product-gone').text, { status: 404 });
   const { title, version, colours, rows } = product;
   const { stock, sku } = draftOf(product);
-  return { title, version, colours, sizes: gridSizes(rows.map(({ size }) => size)), cells: { stock, sku } };
+  const sizes = gridSizes(
+    rows.map(({ size }) => size),
+    chartOf(offeredSizes(charts), product)?.sizes,
+  );
+  return { title, version, colours, sizes, cells: { stock, sku } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

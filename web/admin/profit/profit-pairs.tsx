@@ -101,11 +101,11 @@ const columns: Column<EarnedPair>[] = [
     key: 'pair',
     head: 'Pair',
     className: 'md:w-[24%]',
-    cell: ({ title, size, colour, ...row }) => (
+    cell: ({ title, size, colour, uk, ...row }) => (
       <>
         <bdi className="wrap-anywhere">{title}</bdi>{' '}
         <span className="text-ink-2">
-          {sizeAndColour(size, colour)}, {becameOf(row)}
+          {sizeAndColour(size, colour, uk)}, {becameOf(row)}
         </span>
       </>
     ),

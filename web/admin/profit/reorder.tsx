@@ -98,7 +98,7 @@ function SizeCurve({ rows }: { rows: readonly SizeToOrder[] }) {
           {rows.map((row) => (
             <tr key={row.variantId} className="border-t border-line">
               <th scope="row" className="py-1.5 pr-2 text-left font-semibold">
-                <bdi>{sizeAndColour(row.size, row.colour)}</bdi>
+                <bdi>{sizeAndColour(row.size, row.colour, row.uk)}</bdi>
                 <Bar sold={row.sold / most} left={row.stock / most} />
               </th>
               <td className="money py-1.5 text-right">{row.sold}</td>

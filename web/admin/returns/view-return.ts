@@ -16,10 +16,12 @@ export type ReturnCardView = ReturnType<typeof viewReturn>;
 type ReturnViewedWith = { settings: Settings; publicUrl: string };
 
 export function viewReturn(back: ListedReturn, { settings, publicUrl }: ReturnViewedWith) {
-  const { id, orderId, state, how, why, quantity, title, size, colour, phone, heldAt } = back;
+  const { id, orderId, state, how, why, quantity, title, size, colour, uk, phone, heldAt } = back;
   const instead =
-    back.insteadSize === null ? null : sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default');
-  const what = `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour)}`;
+    back.insteadSize === null
+      ? null
+      : sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default', back.insteadUk);
+  const what = `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour, uk)}`;
   const isPaidByShop = shopPaysWayBack({ why, isExchange: instead !== null }, settings);
   const link = trackingUrl(publicUrl, back.trackingToken);
   const told = { ...back, instead, what, customerName: back.customer, link };

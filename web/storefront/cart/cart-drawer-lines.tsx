@@ -89,7 +89,7 @@ function DrawerLine({ line, changes }: DrawerLineProps) {
           >
             {line.title}
           </Link>
-          <p className="narrow text-small text-ink-2">{sizeAndColour(line.size, line.colour)}</p>
+          <p className="narrow text-small text-ink-2">{sizeAndColour(line.size, line.colour, line.uk)}</p>
           {line.changes.map((change) => (
             <output
               key={change.kind}

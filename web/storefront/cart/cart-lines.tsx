@@ -71,7 +71,7 @@ function LineWords({ line, blocked }: { line: CartLineView; blocked: boolean }) 
           {line.title}
         </Link>
       </h2>
-      <p className="narrow mt-0.5 text-small text-ink-2">{sizeAndColour(line.size, line.colour)}</p>
+      <p className="narrow mt-0.5 text-small text-ink-2">{sizeAndColour(line.size, line.colour, line.uk)}</p>
       {!blocked && (
         <p className="mt-1 text-small">
           <Price price={line.price} />

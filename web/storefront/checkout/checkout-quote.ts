@@ -133,7 +133,7 @@ function viewLine(line: CartLineView): QuotedLine {
     variantId,
     title,
     brand,
-    pair: sizeAndColour(line.size, line.colour),
+    pair: sizeAndColour(line.size, line.colour, line.uk),
     quantity,
     lineTotal,
     picture,

@@ -11,6 +11,8 @@ type QuestionProps = {
   button: string;
   /** What was typed last, and why it could not be answered. */
   answer: { typed: string; problem?: string | undefined } | null;
+  /** What else the answer depends on. */
+  kept?: Readonly<Record<string, string>>;
 };
 
 export function QuestionForm({
@@ -19,6 +21,7 @@ export function QuestionForm({
   label,
   button,
   answer,
+  kept = {},
   ...rest
 }: QuestionProps & Omit<ComponentProps<'input'>, keyof QuestionProps>) {
   const id = useId();
@@ -26,6 +29,9 @@ export function QuestionForm({
   const problem = answer?.problem;
   return (
     <Form action={action} preventScrollReset noValidate className="mt-4">
+      {Object.entries(kept).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
+import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProductLabel } from './product-label.tsx';
 import { ProductSizes } from './product-sizes.tsx';
@@ -17,6 +18,7 @@ type AboutProps = {
     colourList: { name: string }[];
     stock: { size: string }[];
     sizeChartImage: string | null;
+    sizeChart?: SizeChart;
     details?: readonly { name: string; text: string }[];
   };
   settings: ShopperSettings;
@@ -37,7 +39,8 @@ export function ProductAbout({ product, settings }: AboutProps) {
         <Detail title="Size chart">
           <ProductSizes
             sizes={[...new Set(product.stock.map((row) => row.size))]}
-            chart={product.sizeChartImage}
+            picture={product.sizeChartImage}
+            chart={product.sizeChart}
           />
         </Detail>
         <Detail title="Delivery">

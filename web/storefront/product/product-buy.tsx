@@ -2,6 +2,7 @@
 import { useRevalidator } from 'react-router';
 import type { ShownPrice } from '#shop/catalogue/product.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
+import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,6 +36,7 @@ type ProductBuyProps = {
     rating: CardRating | null;
     sizesAvailable: number;
     sizeChartImage: string | null;
+    sizeChart?: SizeChart;
     colourList: { name: string; swatch: string | null }[];
     stock: { id: number; colour: string; size: string; stock: number }[];
   };
@@ -85,9 +87,10 @@ export function ProductBuy(props: ProductBuyProps) {
             choices={choices}
             available={availableText(choices, samples.length > 1 ? colour : null)}
             system={isSizeSystem(units) ? units : 'EU'}
+            chart={product.sizeChart?.rows}
             help={<LaterSizeHelp {...{ product, choices, fit }} reviews="#reviews" />}
             note={sizeNote({ isSoldOut, choices, colour, lost: chosen.lost })}
-            hint={<LaterMyFoot choices={choices} />}
+            hint={<LaterMyFoot choices={choices} chart={product.sizeChart?.rows} />}
             problem={
               said && (
                 <Notice look="error" title={said.title}>

@@ -32,6 +32,7 @@ export function describeProduct(context: Readonly<RouterContextProvider>, told: 
     rating,
     description: product.searchDescription ?? aboutText(product),
     variants: product.stock,
+    sizeChart: product.sizeChart,
     colours: product.colourList.map(({ name, pictures }) => ({
       name,
       pictures: pictures.map(({ key }) => publicUrl + pictureUrl({ key, width: 1600, format: 'webp' })),

@@ -1,12 +1,15 @@
 // Where the chosen size will be printed, as long as none is: the size for the foot that this browser remembers.
 import { centimetres } from '#shop/sizes/foot-length.ts';
+import type { SizeRows } from '#shop/sizes/sizes.ts';
 import type { SizeChoice } from '#web/ui/size-cell.tsx';
 import { useMyFoot } from '../size-guide/use-my-foot.ts';
 import { chooseSize } from './choose-size.ts';
 
+type MyFootProps = { choices: readonly SizeChoice[]; chart?: SizeRows | undefined; prefix?: string };
+
 /** "Your foot 26.3 cm → EU 42", a press that chooses it. `prefix` is that of the picker's ids. */
-export function MyFoot({ choices, prefix = '' }: { choices: readonly SizeChoice[]; prefix?: string }) {
-  const [foot] = useMyFoot();
+export function MyFoot({ choices, chart, prefix = '' }: MyFootProps) {
+  const [foot] = useMyFoot(chart);
   if (!foot || foot.size === null) return 'Choose your size';
   const own = choices.find(({ size }) => size === foot.size);
   const words = `Your foot ${centimetres(foot.mm)} cm → EU ${foot.size}`;

@@ -1,22 +1,23 @@
 // The sizes of a product in every system, with the length of the foot that each is made for.
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
-import { guideRow, sizeRow, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
+import type { SizeChart } from '#shop/sizes/size-chart.ts';
+import { footOf, guideRow, sizeRow, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
 
-type SizesProps = { sizes: string[]; chart: string | null };
+type SizesProps = { sizes: string[]; picture: string | null; chart: SizeChart | undefined };
 
-/** `chart` is the key of the maker's own size chart, where the product has one (rule C1). */
-export function ProductSizes({ sizes, chart }: SizesProps) {
+/** `picture` is the key of the maker's own size chart, where the product has one (rule C1); `chart` his chart as rows (rule C29). */
+export function ProductSizes({ sizes, picture, chart }: SizesProps) {
   return (
     <>
-      {chart && <SizeChart chart={chart} />}
-      <SizeTable sizes={sizes} />
+      {picture && <ChartPicture picture={picture} />}
+      <SizeTable sizes={sizes} chart={chart} />
     </>
   );
 }
 
 // A link to the picture in its full size: a phone zooms there as its owner is used to.
-function SizeChart({ chart }: { chart: string }) {
-  const at = (width: 640 | 1600) => pictureUrl({ key: chart, width, format: 'webp' });
+function ChartPicture({ picture }: { picture: string }) {
+  const at = (width: 640 | 1600) => pictureUrl({ key: picture, width, format: 'webp' });
   return (
     <a href={at(1600)} target="_blank" rel="noreferrer" className="mb-4 block max-w-md">
       <img
@@ -32,41 +33,57 @@ function SizeChart({ chart }: { chart: string }) {
   );
 }
 
-function SizeTable({ sizes }: Pick<SizesProps, 'sizes'>) {
-  const rows: (SizeRow | GuideRow)[] = sizes.flatMap((eu) => sizeRow(eu) ?? guideRow(eu) ?? []);
-  if (rows.length === 0) return <p>This pair is sized in EU {sizes.join(', ')}.</p>;
+type SizeOfProduct = { size: string; row: SizeRow | GuideRow | null };
+
+function SizeTable({ sizes, chart }: Omit<SizesProps, 'picture'>) {
+  const rows = sizes.map((size): SizeOfProduct => ({
+    size,
+    row: sizeRow(size, chart?.rows) ?? guideRow(size, chart?.rows),
+  }));
+  // Beside a maker's chart a size that it lacks is named, so that nobody thinks it is not made.
+  const shown = chart ? rows : rows.filter(({ row }) => row !== null);
+  if (rows.every(({ row }) => row === null)) return <p>This pair is sized in EU {sizes.join(', ')}.</p>;
   return (
-    <table className="money w-full max-w-md text-start">
-      <thead>
-        <tr className="micro text-ink-3">
-          {['EU', 'UK', 'US', 'Foot, cm'].map((name) => (
-            <th key={name} scope="col" className="border-b border-edge py-2">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.eu} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2 font-semibold">
-              {row.eu}
-            </th>
-            {'uk' in row ? (
-              <>
-                <td>{row.uk}</td>
-                <td>{row.us}</td>
-                <td>{row.cm}</td>
-              </>
-            ) : (
-              // Of a size outside the chart the foot alone is known, as a guide (rule C10).
-              <td colSpan={3} className="text-ink-2">
-                for a foot of about {row.cm} cm
-              </td>
-            )}
+    <>
+      {chart && <p className="mb-2 text-small text-ink-2">The maker’s chart: {chart.name}.</p>}
+      <table className="money w-full max-w-md text-start">
+        <thead>
+          <tr className="micro text-ink-3">
+            {['EU', 'UK', 'US', 'Foot, cm'].map((name) => (
+              <th key={name} scope="col" className="border-b border-edge py-2">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map(({ size, row }) => (
+            <tr key={size} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 font-semibold">
+                {size}
+              </th>
+              <SizeFigures row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function SizeFigures({ row }: Pick<SizeOfProduct, 'row'>) {
+  if (row && 'uk' in row)
+    return (
+      <>
+        <td>{row.uk || '–'}</td>
+        <td>{row.us || '–'}</td>
+        <td>{footOf(row)}</td>
+      </>
+    );
+  return (
+    // Of a size outside the chart the foot alone is known, as a guide (rule C10).
+    <td colSpan={3} className="text-ink-2">
+      {row ? `for a foot of about ${row.cm} cm` : 'ask us'}
+    </td>
   );
 }

@@ -49,6 +49,7 @@ export function QuickViewBuy({ product, colour, fit, refresh }: QuickViewBuyProp
           choices={choices}
           available={availableText(choices, product.colourList.length > 1 ? colour : null)}
           system="EU"
+          chart={product.sizeChart?.rows}
           help={
             <SizeHelp
               {...{ product, choices, fit }}
@@ -57,7 +58,7 @@ export function QuickViewBuy({ product, colour, fit, refresh }: QuickViewBuyProp
             />
           }
           note={sizeNote({ isSoldOut, choices, colour, lost })}
-          hint={<MyFoot choices={choices} prefix="quick-" />}
+          hint={<MyFoot choices={choices} chart={product.sizeChart?.rows} prefix="quick-" />}
           problem={
             said && (
               <Notice look="error" title={said.title}>

@@ -29,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const pair = isUuid(productId) ? await findReviewableProduct(db, token, productId) : null;
   if (!pair) return data({ pair: null }, { status: 404, headers: privateHeaders });
-  const { title, brand, size, colour, picture, review, customerName } = pair;
+  const { title, brand, size, uk, colour, picture, review, customerName } = pair;
   const shown = {
     title,
     brand,
-    what: sizeAndColour(size, colour),
+    what: sizeAndColour(size, colour, uk),
     picture,
     review,
     name: firstWord(customerName),

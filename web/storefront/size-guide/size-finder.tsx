@@ -1,7 +1,8 @@
 // From the length of a foot to a size: the question, the tape, and the answer printed like a box label.
 import { Link } from 'react-router';
 import { centimetres, sizeForFoot } from '#shop/sizes/foot-length.ts';
-import type { GuideRow, SizeRow } from '#shop/sizes/sizes.ts';
+import type { SizeChart } from '#shop/sizes/size-chart.ts';
+import { footOf, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QuestionForm } from '../info/info-question.tsx';
@@ -9,7 +10,9 @@ import { SizeRuler } from './size-ruler.tsx';
 
 export type FootAnswer = { typed: string; mm?: number; problem?: string };
 
-export function SizeFinder({ answer }: { answer: FootAnswer | null }) {
+type SizeFinderProps = { answer: FootAnswer | null; chart: SizeChart | null };
+
+export function SizeFinder({ answer, chart }: SizeFinderProps) {
   return (
     <section aria-labelledby="finder">
       <div className="grid gap-x-6 gap-y-6 lg:grid-cols-12">
@@ -23,6 +26,7 @@ export function SizeFinder({ answer }: { answer: FootAnswer | null }) {
             label="Length of your longer foot, in cm"
             button="Find my size"
             answer={answer}
+            {...(chart && { kept: { chart: String(chart.id) } })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
@@ -30,10 +34,10 @@ export function SizeFinder({ answer }: { answer: FootAnswer | null }) {
           />
         </div>
         <div className="lg:col-span-7 lg:ps-6" aria-live="polite">
-          {answer?.mm === undefined ? <Waiting /> : <Answer mm={answer.mm} />}
+          {answer?.mm === undefined ? <Waiting /> : <Answer mm={answer.mm} chart={chart} />}
         </div>
       </div>
-      <SizeRuler mm={answer?.mm ?? null} />
+      <SizeRuler mm={answer?.mm ?? null} chart={chart?.rows} />
     </section>
   );
 }
@@ -54,19 +58,23 @@ function Waiting() {
   );
 }
 
-function Answer({ mm }: { mm: number }) {
-  const found = sizeForFoot(mm);
+function Answer({ mm, chart }: { mm: number; chart: SizeChart | null }) {
+  const found = sizeForFoot(mm, chart?.rows);
   if (!found) return null;
   if (found.fit === 'size') return <SizeLabel row={found.row} mm={mm} />;
   if (found.fit === 'guide') return <GuideLabel row={found.row} mm={mm} />;
   const cm = `${centimetres(mm)} cm`;
   return found.fit === 'shorter' ? (
-    <OutOfChart title={`${cm} is shorter than our smallest size`}>
-      That is EU {found.smallest.eu}, for a foot of about {found.smallest.cm} cm, and it would be loose: ask
-      us first.
+    <OutOfChart
+      title={
+        chart ? `${cm} is shorter than the maker’s smallest size` : `${cm} is shorter than our smallest size`
+      }
+    >
+      That is EU {found.smallest.eu}, for a foot of {chart ? '' : 'about '}
+      {found.smallest.cm} cm, and it would be loose: ask us first.
     </OutOfChart>
   ) : (
-    <OutOfChart title={`${cm} is longer than our chart`}>
+    <OutOfChart title={chart ? `${cm} is longer than the maker’s chart` : `${cm} is longer than our chart`}>
       The largest size on it is EU {found.largest.eu}, for a foot of {found.largest.cm} cm, and it would
       pinch. We would rather not sell you a pair that hurts: ask us first.
     </OutOfChart>
@@ -91,9 +99,9 @@ function SizeLabel({ row, mm }: { row: SizeRow; mm: number }) {
     <div className="rounded-label border-[1.5px] border-ink">
       <SizeHead eu={row.eu} mm={mm} />
       <dl className="grid grid-cols-[1fr_1fr_auto] divide-x divide-line border-t border-line">
-        <LabelFigure name="UK" text={row.uk} />
-        <LabelFigure name="US" text={row.us} />
-        <LabelFigure name="Foot up to" text={`${row.cm} cm`} />
+        <LabelFigure name="UK" text={row.uk || '–'} />
+        <LabelFigure name="US" text={row.us || '–'} />
+        <LabelFigure name={row.from === undefined ? 'Foot up to' : 'Foot'} text={`${footOf(row)} cm`} />
       </dl>
     </div>
   );

@@ -2,12 +2,15 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { readFootLength } from '#shop/sizes/foot-length-form.ts';
+import { shownChart } from '#shop/sizes/size-chart.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import type { Route } from './+types/size-guide';
 import { InfoHead } from '../info/info-head.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { SizeChartChoice } from './size-chart-choice.tsx';
 import { SizeExpert } from './size-expert.tsx';
 import { SizeFinder, type FootAnswer } from './size-finder.tsx';
 import { SizeFit } from './size-fit.tsx';
@@ -18,11 +21,17 @@ import { useMyFoot } from './use-my-foot.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const { whatsapp } = await loadSettings(db);
-  const typed = new URL(request.url).searchParams.get('cm');
+  const [{ whatsapp }, stored] = await Promise.all([loadSettings(db), loadCharts(db)]);
+  const query = new URL(request.url).searchParams;
+  const [typed, wanted] = [query.get('cm'), query.get('chart') ?? ''];
+  const charts = stored.map(shownChart);
+  // One that was removed meanwhile: the shop's own chart answers instead.
+  const chart = charts.find(({ id }) => String(id) === wanted) ?? null;
   const answer = typed === null ? null : answerFoot(typed);
-  if (!answer) cachePage(context, []);
-  return data({ whatsapp, answer }, { status: answer?.problem ? 400 : 200 });
+  // A copy of each chart that there is, and of none that there is not.
+  if (!answer && (chart || wanted === '')) cachePage(context, []);
+  const names = charts.map(({ id, name }) => ({ id, name }));
+  return data({ whatsapp, answer, chart, names }, { status: answer?.problem ? 400 : 200 });
 }
 
 function answerFoot(typed: string): FootAnswer {
@@ -31,7 +40,8 @@ function answerFoot(typed: string): FootAnswer {
   return read.ok ? { typed: shown, mm: read.mm } : { typed: shown, problem: read.problem };
 }
 
-export default function SizeGuide({ loaderData: { whatsapp, answer } }: Route.ComponentProps) {
+export default function SizeGuide({ loaderData }: Route.ComponentProps) {
+  const { whatsapp, answer, chart, names } = loaderData;
   const [, remember] = useMyFoot();
   const mm = answer?.mm;
   useEffect(() => {
@@ -48,9 +58,16 @@ export default function SizeGuide({ loaderData: { whatsapp, answer } }: Route.Co
         <p>All you need is your foot length in cm.</p>
       </InfoHead>
       <div className="measure mt-6 grid grid-cols-[minmax(0,1fr)] gap-18 md:mt-10 md:gap-28">
-        <SizeFinder answer={answer} />
+        {names.length > 0 ? (
+          <div className="grid gap-8">
+            <SizeChartChoice names={names} chosen={chart?.id ?? null} typed={answer?.typed ?? ''} />
+            <SizeFinder answer={answer} chart={chart} />
+          </div>
+        ) : (
+          <SizeFinder answer={answer} chart={chart} />
+        )}
         <SizeSteps />
-        <SizeTable />
+        <SizeTable chart={chart} />
         <SizeFit />
         <SizeWidths />
         <SizeExpert whatsapp={whatsapp} />

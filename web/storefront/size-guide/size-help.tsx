@@ -1,5 +1,6 @@
 // Help with the size at the head of its picker: the size guide, over the page, and what buyers say of the fit.
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { href } from '#shop/text/href.ts';
 import type { SizeChoice } from '#web/ui/size-cell.tsx';
 import { followWhenReached } from '../parts/follow-when-reached.tsx';
@@ -8,7 +9,7 @@ const loadSheet = () => import('./size-sheet.tsx');
 const SizeSheet = lazy(loadSheet);
 
 export type SizeHelpProps = {
-  product: { title: string; sizeChartImage: string | null; stock: { size: string }[] };
+  product: { title: string; sizeChartImage: string | null; sizeChart?: SizeChart; stock: { size: string }[] };
   /** Of the colour that is shown. */
   choices: readonly SizeChoice[];
   /** "True to size, say 12 buyers"; null before there are reviews. */
@@ -19,23 +20,22 @@ export type SizeHelpProps = {
   prefix?: string;
 };
 
-const GUIDE = `${href('/size-guide')}#finder`;
-
 /** Without JavaScript it leads to the guide's page. */
 export function SizeHelp({ product, choices, fit, reviews, prefix = '' }: SizeHelpProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const guide = `${href('/size-guide', { chart: product.sizeChart && String(product.sizeChart.id) })}#finder`;
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     loadSheet().then(
       () => setOpen(true),
-      () => followWhenReached(GUIDE),
+      () => followWhenReached(guide),
     );
   };
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-small">
-      <a href={GUIDE} data-own onClick={show} className={`font-semibold text-link ${link}`}>
+      <a href={guide} data-own onClick={show} className={`font-semibold text-link ${link}`}>
         Size guide
       </a>
       {fit && (

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { centimetres } from '#shop/sizes/foot-length.ts';
 import { readFootLength } from '#shop/sizes/foot-length-form.ts';
+import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -43,13 +44,14 @@ export default function SizeSheet({ product, choices, fit, prefix, isOpen, onClo
         </button>
       </header>
       <div className="grid gap-6 px-4 pb-6 md:px-6">
-        <Finder choices={choices} prefix={prefix} onChoose={choose} />
+        <Finder choices={choices} chart={product.sizeChart} prefix={prefix} onChoose={choose} />
         {fit && <p className="font-semibold">{fit}</p>}
         <div>
           <h3 className="mb-2 text-h3">Sizes of {product.title}</h3>
           <ProductSizes
             sizes={[...new Set(product.stock.map(({ size }) => size))]}
-            chart={product.sizeChartImage}
+            picture={product.sizeChartImage}
+            chart={product.sizeChart}
           />
         </div>
         <a
@@ -64,10 +66,15 @@ export default function SizeSheet({ product, choices, fit, prefix, isOpen, onClo
   );
 }
 
-type FootFinderProps = { choices: readonly SizeChoice[]; prefix: string; onChoose: (id: number) => void };
+type FootFinderProps = {
+  choices: readonly SizeChoice[];
+  chart: SizeChart | undefined;
+  prefix: string;
+  onChoose: (id: number) => void;
+};
 
-function Finder({ choices, prefix, onChoose }: FootFinderProps) {
-  const [foot, remember] = useMyFoot();
+function Finder({ choices, chart, prefix, onChoose }: FootFinderProps) {
+  const [foot, remember] = useMyFoot(chart?.rows);
   const [problem, setProblem] = useState<string | null>(null);
   const id = `${prefix}foot`;
   const find = (event: SubmitEvent<HTMLFormElement>) => {
@@ -80,6 +87,7 @@ function Finder({ choices, prefix, onChoose }: FootFinderProps) {
   };
   return (
     <form action={href('/size-guide')} onSubmit={find} noValidate>
+      {chart && <input type="hidden" name="chart" value={chart.id} />}
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Length of your longer foot, in cm
       </label>

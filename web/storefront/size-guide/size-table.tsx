@@ -1,26 +1,34 @@
 // The conversion table; a row that is pressed is kept by the browser as "my size".
 import { Link } from 'react-router';
-import { fullSize, guideRows, SIZE_CHART, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
+import type { SizeChart } from '#shop/sizes/size-chart.ts';
+import { footOf, fullSize, guideRows, SIZE_CHART, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMySize } from '../cards/use-my-size.ts';
 
-export function SizeTable() {
+export function SizeTable({ chart }: { chart: SizeChart | null }) {
   const [mySize, keep] = useMySize();
+  const rows = chart?.rows ?? [...guideRows(), ...SIZE_CHART];
   return (
     <section aria-labelledby="chart" className="grid gap-x-6 gap-y-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-4">
         <h2 id="chart" className="text-h2">
-          Conversion table
+          Conversion table{chart && `: ${chart.name}`}
         </h2>
         <p className="mt-2 max-w-prose text-ink-2 md:mt-3">
           CM is the length of your foot, not of the shoe: room for your toes is already included. Tap a row to
           save it as your size.
         </p>
-        <p className="mt-2 max-w-prose text-small text-ink-2">
-          EU {guideSizes} are a guide: their foot length goes by the same step, and their UK and US numbers
-          differ from maker to maker.
-        </p>
+        {chart ? (
+          <p className="mt-2 max-w-prose text-small text-ink-2">
+            The numbers are the maker’s own. A size that is not in the table we can tell you about: ask us.
+          </p>
+        ) : (
+          <p className="mt-2 max-w-prose text-small text-ink-2">
+            EU {guideSizes} are a guide: their foot length goes by the same step, and their UK and US numbers
+            differ from maker to maker.
+          </p>
+        )}
       </div>
       <table className="w-full table-fixed text-center lg:col-span-8 lg:row-span-2">
         <caption className="sr-only">Sizes in EU, UK and US, and the foot length in centimetres</caption>
@@ -33,15 +41,7 @@ export function SizeTable() {
           </tr>
         </thead>
         <tbody className="money">
-          {guideRows().map((row) => (
-            <Row
-              key={row.eu}
-              row={row}
-              pressed={row.eu === mySize}
-              onPress={() => keep(row.eu === mySize ? null : row.eu)}
-            />
-          ))}
-          {SIZE_CHART.map((row) => (
+          {rows.map((row) => (
             <Row
               key={row.eu}
               row={row}
@@ -52,7 +52,7 @@ export function SizeTable() {
         </tbody>
       </table>
       <div className="lg:col-span-4 lg:row-start-2" aria-live="polite">
-        {mySize !== null && <MySize eu={mySize} />}
+        {mySize !== null && <MySize eu={mySize} chart={chart} />}
       </div>
     </section>
   );
@@ -62,13 +62,13 @@ const guideSizes = guideRows()
   .map(({ eu }) => eu)
   .join(' and ');
 
-function MySize({ eu }: { eu: string }) {
+function MySize({ eu, chart }: { eu: string; chart: SizeChart | null }) {
   return (
     <>
       <p className="flex items-start gap-2">
         <Icon name="check" size={20} className="mt-0.5 shrink-0" />
         <span>
-          <span className="font-semibold">My size:</span> {fullSize(eu)}
+          <span className="font-semibold">My size:</span> {fullSize(eu, chart?.rows)}
         </span>
       </p>
       <Link
@@ -100,9 +100,9 @@ function Row({ row, pressed, onPress }: { row: SizeRow | GuideRow; pressed: bool
       </th>
       {'uk' in row ? (
         <>
-          <td>{row.uk}</td>
-          <td>{row.us}</td>
-          <td className="font-semibold">{row.cm}</td>
+          <td>{row.uk || '–'}</td>
+          <td>{row.us || '–'}</td>
+          <td className="font-semibold">{footOf(row)}</td>
         </>
       ) : (
         <>

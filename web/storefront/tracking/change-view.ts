@@ -26,11 +26,11 @@ export function changeLines(order: Order, choices: readonly OtherSize[], typed: 
 
 // Also what the order has already, which is on sale no more or is the last one.
 function variantsOf(order: Order, line: OrderLine, choices: readonly OtherSize[]) {
-  const { variantId, productId, size, colour } = line;
+  const { variantId, productId, size, colour, uk } = line;
   const others = choices.filter((each) => each.productId === productId && each.id !== variantId);
-  const own = { id: variantId, size, colour, stock: 0 };
+  const own = { id: variantId, size, colour, uk, stock: 0 };
   return lineChoices(order.lines, [own, ...others], variantId).map((each) => ({
     id: each.id,
-    name: sizeAndColour(each.size, each.colour),
+    name: sizeAndColour(each.size, each.colour, each.uk),
   }));
 }

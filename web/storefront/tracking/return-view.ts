@@ -13,10 +13,10 @@ export type ReturnableLine = { variantId: number; title: string; what: string; o
 
 export function returnableLines(order: Order, out: ReadonlyMap<number, number>): ReturnableLine[] {
   return order.lines
-    .map(({ variantId, title, size, colour }) => ({
+    .map(({ variantId, title, size, colour, uk }) => ({
       variantId,
       title,
-      what: sizeAndColour(size, colour),
+      what: sizeAndColour(size, colour, uk),
       out: out.get(variantId) ?? 0,
     }))
     .filter((line) => line.out > 0);
@@ -34,9 +34,9 @@ export function insteadChoices(
   const sizes = choices
     .filter(({ productId }) => offer.exchange && productId === line.productId)
     .toSorted((a, b) => rank(a) - rank(b) || a.colour.localeCompare(b.colour) || bySize(a.size, b.size))
-    .map(({ id, size, colour, stock }) => ({
+    .map(({ id, size, colour, uk, stock }) => ({
       value: String(id),
-      name: sizeAndColour(size, colour),
+      name: sizeAndColour(size, colour, uk),
       ...(id === line.variantId && { hint: 'The same again' }),
       ...(stock === 0 && { hint: 'Sold out', isGone: true }),
     }));
@@ -67,13 +67,14 @@ export function journeyChoices(
 
 /** A return as its buyer reads it. */
 export function viewOwnReturn(back: OwnReturn, settings: Pick<Settings, 'replyHours' | 'contactAddress'>) {
-  const { id, state, quantity, title, size, colour, insteadSize, insteadColour } = back;
-  const instead = insteadSize === null ? null : sizeAndColour(insteadSize, insteadColour ?? 'Default');
+  const { id, state, quantity, title, size, colour, uk, insteadSize, insteadColour, insteadUk } = back;
+  const instead =
+    insteadSize === null ? null : sizeAndColour(insteadSize, insteadColour ?? 'Default', insteadUk);
   const [heading, text] = returnWords({ ...back, instead }, settings);
   return {
     id,
     state,
-    what: `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour)}`,
+    what: `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour, uk)}`,
     instead,
     heading,
     text,

@@ -84,6 +84,6 @@ async function lineViews(db: AppContext['db'], order: Order, typed: readonly Typ
   });
 }
 
-function choiceView({ id, size, colour, stock }: OtherSize) {
-  return { id, name: `${sizeAndColour(size, colour)} (${stock} left)` };
+function choiceView({ id, size, colour, uk, stock }: OtherSize) {
+  return { id, name: `${sizeAndColour(size, colour, uk)} (${stock} left)` };
 }

@@ -28,7 +28,7 @@ export function viewQuote({ lines, pricing: { totals, coupon } }: OrderQuote) {
     lines: lines.map(({ variant, quantity, price }) => ({
       variantId: variant.id,
       title: variant.title,
-      pair: sizeAndColour(variant.size, variant.colour),
+      pair: sizeAndColour(variant.size, variant.colour, variant.uk),
       quantity,
       stock: variant.stock,
       price: { base: price.base, final: price.final },

@@ -4,14 +4,15 @@ import { may } from '#shop/accounts/permissions.ts';
 import { readProductChange } from '#shop/catalogue/product-form.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { typedDraft } from '#shop/catalogue/typed-product.ts';
-import { gridSizes } from '#shop/catalogue/product-draft.ts';
 import { draftOf } from '#shop/catalogue/product-form-draft.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { offeredSizes } from '#shop/sizes/size-chart.ts';
 import { href } from '#shop/text/href.ts';
 import { changeProduct } from '#server/catalogue/change-product.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { findCost } from '#server/profit/product-costs.ts';
 import { loadFields } from '#server/product-fields/load-fields.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -30,14 +31,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');
   const { db, now } = context.get(shopContext);
   const hasCost = may(actor, 'profit.read');
-  const [start, names, owned, offers] = await Promise.all([
+  const [start, names, owned, offers, charts] = await Promise.all([
     isUuid(params.id) ? loadStart(db, params.id, hasCost) : null,
     loadListedNames(db),
     loadFields(db),
     liveOffers(db, now()),
+    loadCharts(db),
   ]);
   if (!start) throw data(refuse('product-gone').text, { status: 404 });
-  return { ...start, hasCost, names, owned, offers };
+  return { ...start, hasCost, names, owned, offers, offered: offeredSizes(charts) };
 }
 
 async function loadStart(db: AppContext['db'], id: string, hasCost: boolean) {
@@ -88,7 +90,7 @@ export const clientAction = preserveForm<FormAnswer>('Failed to save product. Pl
 export const shouldRevalidate = unlessFailed;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, start, hasCost, names, owned, offers } = loaderData;
+  const { product, start, hasCost, names, owned, offers, offered } = loaderData;
   useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -120,7 +122,8 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         start={start}
         hasCost={hasCost}
         version={product.version}
-        sizes={gridSizes(product.rows.map(({ size }) => size))}
+        sizes={product.rows.map(({ size }) => size)}
+        offered={offered}
         names={names}
         owned={owned}
         offers={offers}

@@ -4,8 +4,10 @@ import { useFetcher } from 'react-router';
 import type { Offer } from '#shop/offers/offers.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { mergeDrafts } from '#shop/catalogue/merge-drafts.ts';
-import { emptyDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
+import { gridSizes } from '#shop/catalogue/product-draft.ts';
+import { emptyDraft, typedSizes, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
 import type { ProductField } from '#shop/product-fields/product-field.ts';
+import { chartOf, type OfferedSizes } from '#shop/sizes/size-chart.ts';
 import { href } from '#shop/text/href.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -44,7 +46,10 @@ type ProductFormProps = {
   version: number | null;
   /** Of a new product: the same form sent twice makes one. */
   formKey?: string;
-  sizes: string[];
+  /** Those that the product has. */
+  sizes: readonly string[];
+  /** By the charts of makers; the brand and audience that are chosen say which. */
+  offered: readonly OfferedSizes[];
   names: ListedNames;
   /** The fields that the owner defined. */
   owned: readonly ProductField[];
@@ -60,6 +65,7 @@ export function ProductForm({
   version,
   formKey,
   sizes,
+  offered,
   names,
   owned,
   offers,
@@ -128,7 +134,7 @@ export function ProductForm({
           <ProductDetails {...{ handle, names, errors, hasCost, isNew }} />
           <ProductOwnFields {...{ handle, errors, fields: owned }} />
           <ProductPictures {...{ handle, errors }} />
-          <ProductStock {...{ handle, sizes, errors, isNew }} />
+          <ProductStock {...{ handle, errors, isNew }} sizes={columnsOf(handle.draft, sizes, offered)} />
           <ProductSizeChart {...{ handle, errors }} />
         </form>
         {/* Beside the form, not in it: a card has forms of its own. */}
@@ -142,6 +148,11 @@ export function ProductForm({
 }
 
 const FORM = 'product-form';
+
+function columnsOf(draft: ProductDraft, kept: readonly string[], offered: readonly OfferedSizes[]): string[] {
+  const chart = chartOf(offered, { ...draft, audience: draft.audience || null });
+  return gridSizes([...kept, ...typedSizes(draft)], chart?.sizes);
+}
 
 // Without scripts nobody knows which of these fields were typed in: all that differ are named.
 function clashesOf(posted: FormAnswer | undefined): string[] | null {

@@ -4,13 +4,14 @@ import { may } from '#shop/accounts/permissions.ts';
 import { readNewProduct } from '#shop/catalogue/product-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { typedDraft } from '#shop/catalogue/typed-product.ts';
-import { gridSizes } from '#shop/catalogue/product-draft.ts';
 import { emptyDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { offeredSizes } from '#shop/sizes/size-chart.ts';
 import { href } from '#shop/text/href.ts';
 import { findAdminProduct, type AdminProduct } from '#server/catalogue/admin-product.ts';
 import { createProduct } from '#server/catalogue/create-product.ts';
 import { loadFields } from '#server/product-fields/load-fields.ts';
+import { loadCharts } from '#server/sizes/load-charts.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -27,14 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const after = new URL(request.url).searchParams.get('after') ?? '';
-  const [names, owned, offers, before] = await Promise.all([
+  const [names, owned, offers, charts, before] = await Promise.all([
     loadListedNames(db),
     loadFields(db),
     liveOffers(db, now()),
+    loadCharts(db),
     isUuid(after) ? findAdminProduct(db, after) : null,
   ]);
   const hasCost = may(actor, 'profit.read');
-  return { names, owned, offers, hasCost, formKey: crypto.randomUUID(), start: draftAfter(before), after };
+  const offered = offeredSizes(charts);
+  const start = draftAfter(before);
+  return { names, owned, offers, offered, hasCost, formKey: crypto.randomUUID(), start, after };
 }
 
 // Whoever adds one after the other mostly adds the same kind.
@@ -69,8 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = preserveForm<FormAnswer>('Failed to save product. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
+const NO_SIZES: string[] = [];
+
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, owned, offers, hasCost, formKey, start, after } = loaderData;
+  const { names, owned, offers, offered, hasCost, formKey, start, after } = loaderData;
   useCreatedToast();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -81,7 +87,8 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         hasCost={hasCost}
         version={null}
         formKey={formKey}
-        sizes={gridSizes([])}
+        sizes={NO_SIZES}
+        offered={offered}
         names={names}
         owned={owned}
         offers={offers}

@@ -1,0 +1,10 @@
+// What a size of a product is called in the UK by its maker's chart, as a column of a query.
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * `productId` and `size` are columns such as `l.productId`. Empty where the chart has no UK number; null where the
+ * product goes by the shop's own chart (rule C29), which `sizeAndColour` knows.
+ */
+export function ukSize(productId: string, size: string): RawBuilder<string | null> {
+  return sql<string | null>`uk_size(${sql.ref(productId)}, ${sql.ref(size)})`;
+}
