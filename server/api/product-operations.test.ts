@@ -48,6 +48,19 @@ test('listProducts filters, and says what a shopper pays now', async () => {
   expect(found.body.data).toMatchObject([{ title: 'Road Runner', basePrice: 849_900, price: 722_400 }]);
 });
 
+test('listSizeCharts tells the charts of makers with their feet in millimetres', async () => {
+  expect((await it.erp.call('GET', '/size-charts')).body).toEqual({ data: [] });
+  const rows = [{ eu: '42', uk: '8.5', us: '', from: null, to: 268 }];
+  await it.db
+    .insertInto('sizeCharts')
+    .values({ brand: 'Nike', category: 'Men', rows: JSON.stringify(rows), widths: ['Wide'] })
+    .execute();
+  expect((await it.erp.call('GET', '/size-charts')).body.data).toMatchObject([
+    { brand: 'Nike', category: 'Men', widths: ['Wide'], rows },
+  ]);
+  await it.db.deleteFrom('sizeCharts').execute();
+});
+
 test('listProductFields tells the fields of the owner in his order', async () => {
   expect((await it.erp.call('GET', '/product-fields')).body).toEqual({ data: [] });
   await it.db
