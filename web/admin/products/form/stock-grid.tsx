@@ -2,6 +2,7 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { readPastedCells, sumOf } from '#shop/catalogue/grid-cells.ts';
 import { cellName, type DraftColour } from '#shop/catalogue/product-draft.ts';
+import { lengthOf, widthOf } from '#shop/sizes/sizes.ts';
 import { isolate } from '#shop/text/isolate.ts';
 
 type GridCells = { stock: Record<string, string>; sku: Record<string, string> };
@@ -45,7 +46,8 @@ export function StockGrid(props: GridProps) {
             </th>
             {sizes.map((size) => (
               <th key={size} scope="col" className="narrow h-9 min-w-13 px-1 text-center">
-                {size}
+                {lengthOf(size)}
+                {widthOf(size) && <span className="block text-micro">{widthOf(size)}</span>}
               </th>
             ))}
             <th scope="col" className="micro px-3 text-right whitespace-nowrap text-ink-3">
