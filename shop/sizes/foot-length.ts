@@ -1,7 +1,7 @@
 // From the length of a foot to a size: the next larger row of the chart, below it by the guide, or an honest "none".
 import { guideRows, SIZE_CHART, type GuideRow, type SizeRow, type SizeRows } from './sizes.ts';
 
-type FootSize =
+export type FootSize =
   | { fit: 'size'; row: SizeRow }
   /** Below the chart: the size is likely, and no promise. */
   | { fit: 'guide'; row: GuideRow }

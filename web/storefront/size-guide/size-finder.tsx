@@ -1,6 +1,6 @@
 // From the length of a foot to a size: the question, the tape, and the answer printed like a box label.
 import { Link } from 'react-router';
-import { centimetres, sizeForFoot } from '#shop/sizes/foot-length.ts';
+import { centimetres, sizeForFoot, type FootSize } from '#shop/sizes/foot-length.ts';
 import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { footOf, type GuideRow, type SizeRow } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
@@ -64,17 +64,29 @@ function Answer({ mm, chart }: { mm: number; chart: SizeChart | null }) {
   if (found.fit === 'size') return <SizeLabel row={found.row} mm={mm} />;
   if (found.fit === 'guide') return <GuideLabel row={found.row} mm={mm} />;
   const cm = `${centimetres(mm)} cm`;
+  if (chart) return <OutOfMakersChart cm={cm} found={found} />;
   return found.fit === 'shorter' ? (
-    <OutOfChart
-      title={
-        chart ? `${cm} is shorter than the maker’s smallest size` : `${cm} is shorter than our smallest size`
-      }
-    >
-      That is EU {found.smallest.eu}, for a foot of {chart ? '' : 'about '}
-      {found.smallest.cm} cm, and it would be loose: ask us first.
+    <OutOfChart title={`${cm} is shorter than our smallest size`}>
+      That is EU {found.smallest.eu}, for a foot of about {found.smallest.cm} cm, and it would be loose: ask
+      us first.
     </OutOfChart>
   ) : (
-    <OutOfChart title={chart ? `${cm} is longer than the maker’s chart` : `${cm} is longer than our chart`}>
+    <OutOfChart title={`${cm} is longer than our chart`}>
+      The largest size on it is EU {found.largest.eu}, for a foot of {found.largest.cm} cm, and it would
+      pinch. We would rather not sell you a pair that hurts: ask us first.
+    </OutOfChart>
+  );
+}
+
+type OutProps = { cm: string; found: Extract<FootSize, { fit: 'shorter' | 'longer' }> };
+
+function OutOfMakersChart({ cm, found }: OutProps) {
+  return found.fit === 'shorter' ? (
+    <OutOfChart title={`${cm} is shorter than the maker’s smallest size`}>
+      That is EU {found.smallest.eu}, and it would be loose: ask us first.
+    </OutOfChart>
+  ) : (
+    <OutOfChart title={`${cm} is longer than the maker’s chart`}>
       The largest size on it is EU {found.largest.eu}, for a foot of {found.largest.cm} cm, and it would
       pinch. We would rather not sell you a pair that hurts: ask us first.
     </OutOfChart>

@@ -13,7 +13,7 @@ export function SizeTable({ chart }: { chart: SizeChart | null }) {
     <section aria-labelledby="chart" className="grid gap-x-6 gap-y-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-4">
         <h2 id="chart" className="text-h2">
-          Conversion table{chart && `: ${chart.name}`}
+          {chart ? <>Conversion table: {chart.name}</> : 'Conversion table'}
         </h2>
         <p className="mt-2 max-w-prose text-ink-2 md:mt-3">
           CM is the length of your foot, not of the shoe: room for your toes is already included. Tap a row to
