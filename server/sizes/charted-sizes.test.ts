@@ -102,10 +102,12 @@ async function csvSizes(text: string) {
   return { sizes, problems: read.problems.map((each) => `${each.line}: ${each.text}`) };
 }
 
+function row(brand: string, category: string, audience: string, size: string): string {
+  return `${brand} ${audience} ${size},${brand},${category},${audience},4500,${size},3`;
+}
+
 test('a UK or US number in a file is the EU size of its product’s chart', async () => {
   const head = 'Title,Brand,Category,Audience,Price (rupees),Size,Stock';
-  const row = (brand: string, category: string, audience: string, size: string) =>
-    `${brand} ${audience} ${size},${brand},${category},${audience},4500,${size},3`;
   expect(
     await csvSizes(
       [
