@@ -217,6 +217,172 @@ export type DuplicateProductInput = {
 
 export type DuplicateProductAnswer = CreateProductAnswer;
 
+export type ListBrandsInput = Record<string, never>;
+
+export type ListBrandsAnswer = {
+  data: Array<{
+    slug: string;
+    name: string;
+    /** What shoppers read beside the name */
+    text: string;
+    /** Whether it is among the choices of shoppers */
+    listed: boolean;
+    /** Products that have it, archived ones too */
+    products: number;
+    offers: number;
+  }>;
+};
+
+export type CreateBrandInput = {
+  body: {
+    name: string;
+    /** What shoppers read beside the name */
+    text?: string;
+    /** Whether it is among the choices of shoppers */
+    listed?: boolean;
+    /** For search engines; empty: in the shop’s own words */
+    searchTitle?: string;
+    /** For search engines; empty: in the shop’s own words */
+    searchDescription?: string;
+  };
+};
+
+export type CreateBrandAnswer = {
+  slug: string;
+  name: string;
+  /** What shoppers read beside the name */
+  text: string;
+  /** Whether it is among the choices of shoppers */
+  listed: boolean;
+  searchTitle: string;
+  searchDescription: string;
+  /** One more after each change */
+  version: number;
+};
+
+export type GetBrandInput = {
+  params: {
+    slug: string;
+  };
+};
+
+export type GetBrandAnswer = CreateBrandAnswer;
+
+export type ChangeBrandInput = {
+  params: {
+    slug: string;
+  };
+  body: {
+    name?: string;
+    /** What shoppers read beside the name */
+    text?: string;
+    /** Whether it is among the choices of shoppers */
+    listed?: boolean;
+    /** For search engines; empty: in the shop’s own words */
+    searchTitle?: string;
+    /** For search engines; empty: in the shop’s own words */
+    searchDescription?: string;
+  };
+};
+
+export type ChangeBrandAnswer = CreateBrandAnswer;
+
+export type DeleteBrandInput = {
+  params: {
+    slug: string;
+  };
+};
+
+export type DeleteBrandAnswer = {
+  name: string;
+};
+
+export type ListCategoriesInput = Record<string, never>;
+
+export type ListCategoriesAnswer = {
+  data: Array<{
+    slug: string;
+    name: string;
+    /** What shoppers read beside the name */
+    text: string;
+    /** Whether it is among the choices of shoppers */
+    listed: boolean;
+    /** Products that have it, archived ones too */
+    products: number;
+    offers: number;
+    /** What it is (Sneakers), or for whom (Women) */
+    kind: "type" | "audience";
+    /** Names of before, under which it is still found */
+    aliases: Array<string>;
+  }>;
+};
+
+export type CreateCategoryInput = {
+  body: {
+    name: string;
+    /** What shoppers read beside the name */
+    text?: string;
+    /** Whether it is among the choices of shoppers */
+    listed?: boolean;
+    /** For search engines; empty: in the shop’s own words */
+    searchTitle?: string;
+    /** For search engines; empty: in the shop’s own words */
+    searchDescription?: string;
+    /** What it is (Sneakers), or for whom (Women) */
+    kind: "type" | "audience";
+  };
+};
+
+export type CreateCategoryAnswer = {
+  slug: string;
+  name: string;
+  /** What shoppers read beside the name */
+  text: string;
+  /** Whether it is among the choices of shoppers */
+  listed: boolean;
+  searchTitle: string;
+  searchDescription: string;
+  /** One more after each change */
+  version: number;
+  /** What it is (Sneakers), or for whom (Women) */
+  kind: "type" | "audience";
+};
+
+export type GetCategoryInput = {
+  params: {
+    slug: string;
+  };
+};
+
+export type GetCategoryAnswer = CreateCategoryAnswer;
+
+export type ChangeCategoryInput = {
+  params: {
+    slug: string;
+  };
+  body: {
+    name?: string;
+    /** What shoppers read beside the name */
+    text?: string;
+    /** Whether it is among the choices of shoppers */
+    listed?: boolean;
+    /** For search engines; empty: in the shop’s own words */
+    searchTitle?: string;
+    /** For search engines; empty: in the shop’s own words */
+    searchDescription?: string;
+  };
+};
+
+export type ChangeCategoryAnswer = CreateCategoryAnswer;
+
+export type DeleteCategoryInput = {
+  params: {
+    slug: string;
+  };
+};
+
+export type DeleteCategoryAnswer = DeleteBrandAnswer;
+
 export type ListOffersInput = Record<string, never>;
 
 export type ListOffersAnswer = {
@@ -923,6 +1089,57 @@ export type WaiveAdvanceInput = {
 
 export type WaiveAdvanceAnswer = AnswerByCallAnswer;
 
+export type BookBankRowsInput = {
+  body: {
+    rows: Array<{
+      day: string;
+      /** The words of the bank */
+      about?: string;
+      /** The bank’s own number of the transfer */
+      number: string;
+      /** Paisa that came in */
+      amount: number;
+    }>;
+    /** Places (from 0) of rows that you read as `exact`; empty: nothing is written */
+    book?: Array<number>;
+  };
+};
+
+export type BookBankRowsAnswer = {
+  booked: number;
+  /** As before the call, row by row */
+  data: Array<{
+    /** `exact`: surely of this order; `known`: written down before; `likely`: of one of these orders */
+    verdict: "known" | "exact" | "short" | "over" | "again" | "closed" | "likely" | "none";
+    /** Paisa less (`short`) or more (`over`) than is asked for */
+    by: number;
+    orders: Array<{
+      orderId: string;
+      customer: string;
+      claimId: number | null;
+    }>;
+    /** Why it was to be written down, and was not */
+    refused: string | null;
+  }>;
+};
+
+export type BookBankRowInput = {
+  params: {
+    id: string;
+  };
+  body: {
+    day: string;
+    /** The words of the bank */
+    about?: string;
+    /** The bank’s own number of the transfer */
+    number: string;
+    /** Paisa that came in */
+    amount: number;
+  };
+};
+
+export type BookBankRowAnswer = AnswerByCallAnswer;
+
 export type ListParcelsInput = {
   query?: {
     view?: "attempted" | "back" | "lost" | "unscanned" | "late" | "returning";
@@ -1059,6 +1276,16 @@ export type DeclareParcelLostInput = {
 };
 
 export type DeclareParcelLostAnswer = GetParcelAnswer;
+
+export type BookParcelAgainInput = {
+  params: {
+    id: string;
+  };
+};
+
+export type BookParcelAgainAnswer = {
+  id: number;
+};
 
 export type NoteSaidInput = {
   params: {
@@ -1255,6 +1482,20 @@ export type ReceiveReturnInput = {
 
 export type ReceiveReturnAnswer = AgreeReturnAnswer;
 
+export type SetExchangeStageInput = {
+  params: {
+    id: string;
+    number: string;
+  };
+  body: {
+    stage: "packed" | "shipped" | "delivered";
+    courier?: string;
+    trackingNumber?: string;
+  };
+};
+
+export type SetExchangeStageAnswer = AnswerByCallAnswer;
+
 export type RecordReturnInput = {
   params: {
     id: string;
@@ -1326,6 +1567,75 @@ export type ListStatementsAnswer = {
   }>;
 };
 
+export type TakeStatementInput = {
+  body: {
+    /** Of listCouriers */
+    courierId: number;
+    /** As the courier writes it; it is taken in once */
+    number: string;
+    dated: string;
+    /** Paisa that it pays in all, as its paper says */
+    total: number;
+    lines: Array<{
+      trackingNumber: string;
+      /** Our number, where the courier has it */
+      reference?: string;
+      city?: string;
+      day?: string | null;
+      /** Paisa; null where the statement does not say */
+      collected?: number | null;
+      /** Paisa of delivery and other charges */
+      fee?: number;
+      /** Paisa of tax on them */
+      tax?: number;
+      /** Paisa of income and sales tax withheld */
+      withheld?: number;
+      /** Paisa that it pays for this parcel */
+      net: number;
+    }>;
+  };
+};
+
+export type TakeStatementAnswer = {
+  /** `same`, `other`: it was taken in before, and nothing was changed now */
+  how: "taken" | "same" | "other";
+  id: number;
+  findings: Array<{
+    /** From 1 */
+    line: number;
+    trackingNumber: string;
+    ref: string | null;
+    orderId: string | null;
+    found: Array<"unknown" | "amount" | "short" | "not-delivered" | "twice" | "fee">;
+  }>;
+  /** Of `other`: what is other than it was */
+  changes: Array<{
+    trackingNumber: string;
+    before: {
+      cod: number | null;
+      /** Paisa: 1/100 Pakistani rupee */
+      fee: number;
+      /** Paisa: 1/100 Pakistani rupee */
+      tax: number;
+      /** Paisa: 1/100 Pakistani rupee */
+      withheld: number;
+      /** Paisa: 1/100 Pakistani rupee */
+      net: number;
+    } | null;
+    after: {
+      cod: number | null;
+      /** Paisa: 1/100 Pakistani rupee */
+      fee: number;
+      /** Paisa: 1/100 Pakistani rupee */
+      tax: number;
+      /** Paisa: 1/100 Pakistani rupee */
+      withheld: number;
+      /** Paisa: 1/100 Pakistani rupee */
+      net: number;
+    } | null;
+  }>;
+};
+
 export type SeeTransferInput = {
   params: {
     id: string;
@@ -1335,9 +1645,7 @@ export type SeeTransferInput = {
   };
 };
 
-export type SeeTransferAnswer = {
-  id: number;
-};
+export type SeeTransferAnswer = BookParcelAgainAnswer;
 
 export type UndoTransferInput = {
   params: {
@@ -1345,7 +1653,7 @@ export type UndoTransferInput = {
   };
 };
 
-export type UndoTransferAnswer = SeeTransferAnswer;
+export type UndoTransferAnswer = BookParcelAgainAnswer;
 
 export type WithdrawStatementInput = {
   params: {
@@ -1353,7 +1661,7 @@ export type WithdrawStatementInput = {
   };
 };
 
-export type WithdrawStatementAnswer = SeeTransferAnswer;
+export type WithdrawStatementAnswer = BookParcelAgainAnswer;
 
 export type ClaimParcelInput = {
   params: {
@@ -1403,6 +1711,94 @@ export type SettleBeforeAnswer = {
   /** Parcels */
   count: number;
 };
+
+export type ListToldStatementsInput = Record<string, never>;
+
+export type ListToldStatementsAnswer = {
+  data: Array<{
+    courierId: number;
+    courier: string;
+    number: string;
+    dated: string;
+    lines: number;
+    /** Paisa */
+    net: number;
+  }>;
+};
+
+export type ImportToldStatementInput = {
+  body: {
+    /** Of listCouriers */
+    courierId: number;
+    /** As it is listed */
+    number: string;
+  };
+};
+
+export type ImportToldStatementAnswer = TakeStatementAnswer;
+
+export type ListGatewayCashInput = Record<string, never>;
+
+export type ListGatewayCashAnswer = {
+  data: Array<{
+    gateway: string;
+    /** Paisa; less than 0 where it gave back more than it took since it paid last */
+    held: number;
+    lastPaid: string | null;
+  }>;
+};
+
+export type ListPayoutsInput = Record<string, never>;
+
+export type ListPayoutsAnswer = {
+  data: Array<{
+    /** Its name, as listGatewayCash has it */
+    gateway: string;
+    /** The day on which the bank had it */
+    on: string;
+    /** Paisa that came to the bank */
+    received: number;
+    /** Paisa that it took off as its fee */
+    fee: number;
+    /** Paisa of tax on that fee */
+    tax: number;
+    /** Paisa of tax that it withheld */
+    withheld: number;
+    /** Under which it came to the bank */
+    reference: string;
+    id: number;
+    undoneAt: string | null;
+  }>;
+};
+
+export type RecordPayoutInput = {
+  body: {
+    /** Its name, as listGatewayCash has it */
+    gateway: string;
+    /** The day on which the bank had it */
+    on: string;
+    /** Paisa that came to the bank */
+    received: number;
+    /** Paisa that it took off as its fee */
+    fee?: number;
+    /** Paisa of tax on that fee */
+    tax?: number;
+    /** Paisa of tax that it withheld */
+    withheld?: number;
+    /** Under which it came to the bank */
+    reference: string;
+  };
+};
+
+export type RecordPayoutAnswer = BookParcelAgainAnswer;
+
+export type UndoPayoutInput = {
+  params: {
+    id: string;
+  };
+};
+
+export type UndoPayoutAnswer = BookParcelAgainAnswer;
 
 export type ListCustomersInput = {
   query?: {
@@ -1499,6 +1895,74 @@ export type UnblockCustomerInput = {
 };
 
 export type UnblockCustomerAnswer = GetCustomerAnswer;
+
+export type ListRedirectsInput = {
+  query?: {
+    search?: string;
+    cursor?: string;
+  };
+};
+
+export type ListRedirectsAnswer = {
+  data: Array<{
+    source: string;
+    target: string;
+    /** Null: by the shop itself, when a page moved */
+    madeBy: string | null;
+    madeAt: string;
+  }>;
+  next: string | null;
+};
+
+export type AddRedirectInput = {
+  body: {
+    /** A path of the shop, or a whole address of which the path counts */
+    source: string;
+    /** A path of the shop, or a whole address of which the path counts */
+    target: string;
+  };
+};
+
+export type AddRedirectAnswer = {
+  source: string;
+  /** False: it was there before */
+  added: boolean;
+};
+
+export type ImportRedirectsInput = {
+  body: {
+    /** Where they are from, for the audit log */
+    name?: string;
+    redirects: Array<{
+      /** A path of the shop, or a whole address of which the path counts */
+      source: string;
+      /** A path of the shop, or a whole address of which the path counts */
+      target: string;
+    }>;
+  };
+};
+
+export type ImportRedirectsAnswer = {
+  added: number;
+  changed: number;
+  refused: Array<{
+    /** Its place, from 0 */
+    at: number;
+    why: string;
+  }>;
+};
+
+export type RemoveRedirectInput = {
+  body: {
+    /** A path of the shop, or a whole address of which the path counts */
+    source: string;
+  };
+};
+
+export type RemoveRedirectAnswer = {
+  /** False: there was none */
+  removed: boolean;
+};
 
 export type GetDeliveryInput = Record<string, never>;
 
@@ -1702,6 +2166,16 @@ const operations = {
   changeStock: ['POST', '/products/{id}/stock'],
   restoreProduct: ['POST', '/products/{id}/restore'],
   duplicateProduct: ['POST', '/products/{id}/duplicate'],
+  listBrands: ['GET', '/brands'],
+  createBrand: ['POST', '/brands'],
+  getBrand: ['GET', '/brands/{slug}'],
+  changeBrand: ['PATCH', '/brands/{slug}'],
+  deleteBrand: ['DELETE', '/brands/{slug}'],
+  listCategories: ['GET', '/categories'],
+  createCategory: ['POST', '/categories'],
+  getCategory: ['GET', '/categories/{slug}'],
+  changeCategory: ['PATCH', '/categories/{slug}'],
+  deleteCategory: ['DELETE', '/categories/{slug}'],
   listOffers: ['GET', '/offers'],
   createOffer: ['POST', '/offers'],
   getOffer: ['GET', '/offers/{id}'],
@@ -1735,6 +2209,8 @@ const operations = {
   recordPayment: ['POST', '/orders/{id}/payments'],
   giveBackPayment: ['POST', '/orders/{id}/refunds'],
   waiveAdvance: ['POST', '/orders/{id}/waive-advance'],
+  bookBankRows: ['POST', '/bank-rows'],
+  bookBankRow: ['POST', '/orders/{id}/bank-row'],
   listParcels: ['GET', '/parcels'],
   bookParcels: ['POST', '/parcels'],
   getParcel: ['GET', '/parcels/{id}'],
@@ -1742,6 +2218,7 @@ const operations = {
   numberParcels: ['POST', '/parcels/numbers'],
   checkInParcel: ['POST', '/parcels/{id}/check-in'],
   declareParcelLost: ['POST', '/parcels/{id}/lost'],
+  bookParcelAgain: ['POST', '/parcels/{id}/book-again'],
   noteSaid: ['POST', '/parcels/{id}/said'],
   adviseParcel: ['POST', '/parcels/{id}/advice'],
   undoCheckIn: ['POST', '/parcels/{id}/undo-check-in'],
@@ -1754,10 +2231,12 @@ const operations = {
   refuseReturn: ['POST', '/returns/{id}/refuse'],
   sendReturn: ['POST', '/returns/{id}/send'],
   receiveReturn: ['POST', '/returns/{id}/receive'],
+  setExchangeStage: ['POST', '/orders/{id}/exchanges/{number}/stage'],
   recordReturn: ['POST', '/orders/{id}/returns'],
   undoReturn: ['POST', '/orders/{id}/returns/{returnId}/undo'],
   giveBackReturn: ['POST', '/returns/{id}/refund'],
   listStatements: ['GET', '/statements'],
+  takeStatement: ['POST', '/statements'],
   seeTransfer: ['POST', '/statements/{id}/transfer'],
   undoTransfer: ['POST', '/statements/{id}/undo-transfer'],
   withdrawStatement: ['POST', '/statements/{id}/withdraw'],
@@ -1765,11 +2244,21 @@ const operations = {
   giveUpCash: ['POST', '/parcels/{id}/give-up'],
   undoSettledCash: ['POST', '/parcels/{id}/undo-settled'],
   settleBefore: ['POST', '/couriers/{id}/settle-before'],
+  listToldStatements: ['GET', '/told-statements'],
+  importToldStatement: ['POST', '/told-statements/import'],
+  listGatewayCash: ['GET', '/gateways/cash'],
+  listPayouts: ['GET', '/payouts'],
+  recordPayout: ['POST', '/payouts'],
+  undoPayout: ['POST', '/payouts/{id}/undo'],
   listCustomers: ['GET', '/customers'],
   getCustomer: ['GET', '/customers/{id}'],
   noteCustomer: ['POST', '/customers/{id}/note'],
   blockCustomer: ['POST', '/customers/{id}/block'],
   unblockCustomer: ['POST', '/customers/{id}/unblock'],
+  listRedirects: ['GET', '/redirects'],
+  addRedirect: ['POST', '/redirects'],
+  importRedirects: ['POST', '/redirects/import'],
+  removeRedirect: ['POST', '/redirects/remove'],
   getDelivery: ['GET', '/settings/delivery'],
   listCities: ['GET', '/cities'],
   listCouriers: ['GET', '/couriers'],
@@ -1805,6 +2294,26 @@ export type QadamClient = {
   restoreProduct(input: RestoreProductInput, call?: CallOptions): Promise<RestoreProductAnswer>;
   /** A copy of a product, inactive and without stock. Scope: products:write. */
   duplicateProduct(input: DuplicateProductInput, call?: CallOptions): Promise<DuplicateProductAnswer>;
+  /** All brands in the owner’s order, with what uses each. Scope: lists:read. */
+  listBrands(input: ListBrandsInput, call?: CallOptions): Promise<ListBrandsAnswer>;
+  /** Add a brand; it comes last in the list. Scope: lists:write. */
+  createBrand(input: CreateBrandInput, call?: CallOptions): Promise<CreateBrandAnswer>;
+  /** One brand. Scope: lists:read. */
+  getBrand(input: GetBrandInput, call?: CallOptions): Promise<GetBrandAnswer>;
+  /** Change what is sent; products and links follow another name. Scope: lists:write. */
+  changeBrand(input: ChangeBrandInput, call?: CallOptions): Promise<ChangeBrandAnswer>;
+  /** Remove a brand that no product has, archived ones counted. Scope: lists:write. */
+  deleteBrand(input: DeleteBrandInput, call?: CallOptions): Promise<DeleteBrandAnswer>;
+  /** All categories in the owner’s order, with what uses each. Scope: lists:read. */
+  listCategories(input: ListCategoriesInput, call?: CallOptions): Promise<ListCategoriesAnswer>;
+  /** Add a category; it comes last of its kind. Scope: lists:write. */
+  createCategory(input: CreateCategoryInput, call?: CallOptions): Promise<CreateCategoryAnswer>;
+  /** One category. Scope: lists:read. */
+  getCategory(input: GetCategoryInput, call?: CallOptions): Promise<GetCategoryAnswer>;
+  /** Change what is sent; products follow another name, the old one still finds it. The kind stays. Scope: lists:write. */
+  changeCategory(input: ChangeCategoryInput, call?: CallOptions): Promise<ChangeCategoryAnswer>;
+  /** Remove a category that no product and no offer has. Scope: lists:write. */
+  deleteCategory(input: DeleteCategoryInput, call?: CallOptions): Promise<DeleteCategoryAnswer>;
   /** The newest 200 offers. Scope: offers:read. */
   listOffers(input: ListOffersInput, call?: CallOptions): Promise<ListOffersAnswer>;
   /** Take something off without a code. Scope: offers:write. */
@@ -1871,6 +2380,10 @@ export type QadamClient = {
   giveBackPayment(input: GiveBackPaymentInput, call?: CallOptions): Promise<GiveBackPaymentAnswer>;
   /** Send it without what was to be paid first. Scope: payments:write. */
   waiveAdvance(input: WaiveAdvanceInput, call?: CallOptions): Promise<WaiveAdvanceAnswer>;
+  /** What each row of the bank pays; sure ones that you name are written down as payments. Scope: payments:write. */
+  bookBankRows(input: BookBankRowsInput, call?: CallOptions): Promise<BookBankRowsAnswer>;
+  /** A row of the bank pays this order, which bookBankRows named among others. Scope: payments:write. */
+  bookBankRow(input: BookBankRowInput, call?: CallOptions): Promise<BookBankRowAnswer>;
   /** Parcels on the road that somebody has to look at, or any by its number. Scope: parcels:read. */
   listParcels(input: ListParcelsInput, call?: CallOptions): Promise<ListParcelsAnswer>;
   /** Give confirmed orders to a courier; one with an API is asked for a number afterwards. Scope: parcels:write. */
@@ -1885,6 +2398,8 @@ export type QadamClient = {
   checkInParcel(input: CheckInParcelInput, call?: CallOptions): Promise<CheckInParcelAnswer>;
   /** A parcel is lost: its order is cancelled, its pairs are written off. Scope: parcels:write. */
   declareParcelLost(input: DeclareParcelLostInput, call?: CallOptions): Promise<DeclareParcelLostAnswer>;
+  /** Its courier refused it: once what he missed is mended, he is asked again. Scope: parcels:write. */
+  bookParcelAgain(input: BookParcelAgainInput, call?: CallOptions): Promise<BookParcelAgainAnswer>;
   /** Write down what a courier says that does not tell the shop himself; stock does not move. Scope: parcels:write. */
   noteSaid(input: NoteSaidInput, call?: CallOptions): Promise<NoteSaidAnswer>;
   /** After an attempt: try again, or bring it back. Scope: parcels:write. */
@@ -1909,6 +2424,8 @@ export type QadamClient = {
   sendReturn(input: SendReturnInput, call?: CallOptions): Promise<SendReturnAnswer>;
   /** The pair is here: on sale again if it is fit. Scope: returns:write. */
   receiveReturn(input: ReceiveReturnInput, call?: CallOptions): Promise<ReceiveReturnAnswer>;
+  /** How far the parcel of an exchange is: packed, shipped, delivered. Scope: parcels:write. */
+  setExchangeStage(input: SetExchangeStageInput, call?: CallOptions): Promise<SetExchangeStageAnswer>;
   /** Pairs came back over the counter: stock, exchange and timeline follow at once. Scope: returns:write. */
   recordReturn(input: RecordReturnInput, call?: CallOptions): Promise<RecordReturnAnswer>;
   /** A return that was received was a mistake: stock and exchange are as before. Scope: returns:write. */
@@ -1917,6 +2434,8 @@ export type QadamClient = {
   giveBackReturn(input: GiveBackReturnInput, call?: CallOptions): Promise<GiveBackReturnAnswer>;
   /** The newest 50 statements of couriers. Scope: cash:read. */
   listStatements(input: ListStatementsInput, call?: CallOptions): Promise<ListStatementsAnswer>;
+  /** Take in a statement of a courier: whole, or refused in words. Scope: cash:write. */
+  takeStatement(input: TakeStatementInput, call?: CallOptions): Promise<TakeStatementAnswer>;
   /** The money of a statement is in the bank. Scope: cash:write. */
   seeTransfer(input: SeeTransferInput, call?: CallOptions): Promise<SeeTransferAnswer>;
   /** It is not in the bank after all. Scope: cash:write. */
@@ -1931,6 +2450,18 @@ export type QadamClient = {
   undoSettledCash(input: UndoSettledCashInput, call?: CallOptions): Promise<UndoSettledCashAnswer>;
   /** All that was delivered up to a day was paid before the shop counted. Scope: cash:write. */
   settleBefore(input: SettleBeforeInput, call?: CallOptions): Promise<SettleBeforeAnswer>;
+  /** What couriers told by themselves to have paid, and nobody took in yet. Scope: cash:read. */
+  listToldStatements(input: ListToldStatementsInput, call?: CallOptions): Promise<ListToldStatementsAnswer>;
+  /** Take in one of them. Scope: cash:write. */
+  importToldStatement(input: ImportToldStatementInput, call?: CallOptions): Promise<ImportToldStatementAnswer>;
+  /** What each gateway holds until it pays out. Scope: cash:read. */
+  listGatewayCash(input: ListGatewayCashInput, call?: CallOptions): Promise<ListGatewayCashAnswer>;
+  /** The newest 50 payouts of gateways. Scope: cash:read. */
+  listPayouts(input: ListPayoutsInput, call?: CallOptions): Promise<ListPayoutsAnswer>;
+  /** A gateway paid out: what came to the bank, and what it took off before. Scope: cash:write. */
+  recordPayout(input: RecordPayoutInput, call?: CallOptions): Promise<RecordPayoutAnswer>;
+  /** A payout was a mistake: it is reversed, and its reference is free. Scope: cash:write. */
+  undoPayout(input: UndoPayoutInput, call?: CallOptions): Promise<UndoPayoutAnswer>;
   /** Customers, newest first, 50 a page. Scope: customers:read. */
   listCustomers(input: ListCustomersInput, call?: CallOptions): Promise<ListCustomersAnswer>;
   /** One customer with the latest orders, addresses, note and tags. Scope: customers:read. */
@@ -1941,6 +2472,14 @@ export type QadamClient = {
   blockCustomer(input: BlockCustomerInput, call?: CallOptions): Promise<BlockCustomerAnswer>;
   /** Mark them no longer. Scope: customers:write. */
   unblockCustomer(input: UnblockCustomerInput, call?: CallOptions): Promise<UnblockCustomerAnswer>;
+  /** Redirects in the order of their addresses, 50 a page. Scope: redirects:read. */
+  listRedirects(input: ListRedirectsInput, call?: CallOptions): Promise<ListRedirectsAnswer>;
+  /** An old address leads to a page of the shop; takes the place of one from the same address. Scope: redirects:write. */
+  addRedirect(input: AddRedirectInput, call?: CallOptions): Promise<AddRedirectAnswer>;
+  /** Many at once: those that can be taken are, and each other one is named with why not. Scope: redirects:write. */
+  importRedirects(input: ImportRedirectsInput, call?: CallOptions): Promise<ImportRedirectsAnswer>;
+  /** An old address leads nowhere any more. Scope: redirects:write. */
+  removeRedirect(input: RemoveRedirectInput, call?: CallOptions): Promise<RemoveRedirectAnswer>;
   /** What delivery costs, by zone. Scope: settings:read. */
   getDelivery(input: GetDeliveryInput, call?: CallOptions): Promise<GetDeliveryAnswer>;
   /** The cities that the shop knows, with state and zone; any other may be written too. Scope: settings:read. */

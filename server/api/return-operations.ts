@@ -1,9 +1,11 @@
 // Returns by the API: the list of returns and its presses.
 import { z } from 'zod';
+import { readStage } from '#shop/orders/order-admin-form.ts';
 import { RETURN_JOURNEYS, RETURN_REASONS, RETURN_STATES } from '#shop/returns/return.ts';
 import { RETURN_VIEWS } from '#shop/returns/return-views.ts';
 import { paisa } from '#shop/pricing/money.ts';
-import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { agreeReturn } from '#server/returns/agree-return.ts';
 import { listReturns } from '#server/returns/list-returns.ts';
 import { receiveReturn } from '#server/returns/receive-return.ts';
@@ -12,6 +14,7 @@ import { sendReturn } from '#server/returns/send-return.ts';
 import { readNumberCursor, writeCursor } from './cursor.ts';
 import { at, cursor, money, moment, pageOf, pathId, rowId, text, uuid } from './fields.ts';
 import { operation } from './operation.ts';
+import { asForm } from './order-forms.ts';
 
 const tag = 'Returns';
 const params = z.strictObject({ id: pathId });
@@ -131,6 +134,27 @@ export const returnOperations = [
     async run({ app, actor, params: { id }, body, now }) {
       const answer = await receiveReturn(app.db, actor, { ...body, returnId: Number(id) }, now);
       return stepOf(id, answer);
+    },
+  }),
+  operation({
+    id: 'setExchangeStage',
+    method: 'POST',
+    path: 'orders/{id}/exchanges/{number}/stage',
+    scope: 'parcels:write',
+    tag,
+    summary: 'How far the parcel of an exchange is: packed, shipped, delivered',
+    params: z.strictObject({ id: uuid, number: pathId }),
+    body: z.strictObject({
+      stage: z.enum(['packed', 'shipped', 'delivered']),
+      courier: text(60).default(''),
+      trackingNumber: text(60).default(''),
+    }),
+    answer: z.object({ orderId: uuid }),
+    refusals: ['no-such-order', 'order-changed', 'number-taken', 'parcel-booked', 'advance-missing'],
+    async run({ app: { db }, actor, params: { id: orderId, number }, body, now }) {
+      const read = readStage(asForm(body));
+      if (!read) return refuse('order-changed');
+      return markExchangeStage(db, actor, { ...read, orderId, number: Number(number) }, now);
     },
   }),
 ];

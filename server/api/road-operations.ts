@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { readNote } from '#shop/orders/order-admin-form.ts';
 import { readAdvice, readSaid, saidMeanings } from '#shop/parcels/parcels-form.ts';
-import { refuse } from '#shop/refusals/refusals.ts';
+import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { advise } from '#server/attempts/advise.ts';
 import { noteSaid } from '#server/attempts/note-said.ts';
+import { bookAgain } from '#server/booking/settle-by-person.ts';
 import { scanBack } from '#server/check-in/scan-back.ts';
 import { undoLost } from '#server/check-in/declare-lost.ts';
 import { undoCheckIn } from '#server/check-in/undo-check-in.ts';
@@ -21,6 +22,22 @@ const seen = z.int().min(0).max(999_999_999).describe('`id` of its last event, a
 const refusals = ['no-such-thing', 'parcel-changed'] as const;
 
 export const roadOperations = [
+  operation({
+    id: 'bookParcelAgain',
+    method: 'POST',
+    path: 'parcels/{id}/book-again',
+    scope: 'parcels:write',
+    tag,
+    summary: 'Its courier refused it: once what he missed is mended, he is asked again',
+    params,
+    answer: z.object({ id: rowId }),
+    refusals: ['parcel-changed', 'not-bookable'],
+    async run({ app: { db, config }, actor, params: { id }, now }) {
+      const asked = { parcelId: Number(id), authSecret: config.authSecret };
+      const booked = await bookAgain(db, actor, asked, now);
+      return isRefusal(booked) ? booked : { id: asked.parcelId };
+    },
+  }),
   operation({
     id: 'noteSaid',
     method: 'POST',

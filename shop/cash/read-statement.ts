@@ -56,6 +56,12 @@ export function readStatement(
   return { lines, total: sumOf(lines).net };
 }
 
+/** In words why lines that a program sent are no whole statement, as it is of a file; null for one that is. `total` in paisa. */
+export function whyNotWhole(lines: readonly StatementLine[], total: number): string | null {
+  const { net } = sumOf(lines);
+  return findDouble(lines) ?? (net === total ? null : misses('pays', total, net, lines));
+}
+
 function readLine({ line, cells }: NumberedRow, mapping: StatementMapping): StatementLine | string | null {
   const text = (column: StatementColumn, limit: number) => textAt(cells, mapping.at[column], limit);
   const amounts: Partial<Record<StatementColumn, number>> = {};
