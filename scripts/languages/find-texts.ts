@@ -52,8 +52,6 @@ function walk(node: SyntaxNode, place: Place, source: string, found: FoundText[]
     case 'JSXElement':
     case 'JSXFragment':
       return walkElement(node, source, found);
-    case 'JSXAttribute':
-      return walkAttribute(node, source, found);
     case 'JSXExpressionContainer':
     case 'ConditionalExpression':
     case 'LogicalExpression':
@@ -128,10 +126,17 @@ function looksSaid(words: string): boolean {
 
 function walkElement(node: SyntaxNode, source: string, found: FoundText[]): void {
   const opening = node['openingElement'];
-  if (isNode(opening)) for (const each of listAt(opening, 'attributes')) walk(each, 'plain', source, found);
+  if (isNode(opening)) walkAttributes(opening, source, found);
   const children = listAt(node, 'children');
   noteChildren(children, found);
   for (const each of children) if (each.type !== 'JSXText') walk(each, 'markup', source, found);
+}
+
+function walkAttributes(opening: SyntaxNode, source: string, found: FoundText[]): void {
+  const isOwn = /^[A-Z]/.test(nameOf(at(opening, 'name')));
+  for (const each of listAt(opening, 'attributes'))
+    if (each.type === 'JSXAttribute') walkAttribute(each, isOwn, source, found);
+    else walk(each, 'plain', source, found);
 }
 
 // Text, values and elements of one parent are one sentence: its order is the translator's.
@@ -177,10 +182,12 @@ function jsxText(value: string): string {
   return kept.join(' ').replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all);
 }
 
-function walkAttribute(node: SyntaxNode, source: string, found: FoundText[]): void {
+// The `name` of a part of ours is often read, as that of a fact; of an element never.
+function walkAttribute(node: SyntaxNode, isOwn: boolean, source: string, found: FoundText[]): void {
   const value = node['value'];
   if (!isNode(value)) return;
-  const isCode = isCodeAttribute(nameOf(at(node, 'name')));
+  const name = nameOf(at(node, 'name'));
+  const isCode = isCodeAttribute(name) && !(isOwn && name === 'name' && value.type === 'Literal');
   if (value.type !== 'Literal') return walk(value, isCode ? 'code' : 'field', source, found);
   const text = String(value['value']);
   // A name in one lower-case word is code, whatever the attribute.

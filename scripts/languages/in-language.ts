@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { fromTheRight } from '../../shop/languages/right-to-left.ts';
 import { languageOfBuild, messageFiles, messagesOf, notTranslated, type BuiltLanguage } from './languages.ts';
 import { editsOfAddresses } from './own-addresses.ts';
 import { translateSource, type Messages } from './translate-source.ts';
@@ -20,8 +21,13 @@ export function inLanguage(root: string): Plugin[] {
   return language === null ? [] : [pluginFor(root, language)];
 }
 
+function inDirection(messages: Messages, { dir }: BuiltLanguage): Messages {
+  if (dir === 'ltr') return messages;
+  return new Map([...messages].map(([text, message]) => [text, fromTheRight(message)]));
+}
+
 function pluginFor(root: string, language: BuiltLanguage): Plugin {
-  const messages: Messages = messagesOf(language.code);
+  const messages = inDirection(messagesOf(language.code), language);
   const left = Object.keys(notTranslated().files);
   return {
     name: 'in-language',

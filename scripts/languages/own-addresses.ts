@@ -20,7 +20,8 @@ function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
 
 function editsOf(node: SyntaxNode, language: BuiltLanguage): Edit[] {
   if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
-  if (node.type === 'NewExpression' && nameOf(node) === 'DateTimeFormat') return [called('dated', node)];
+  if (node.type === 'NewExpression' && /^(DateTimeFormat|ListFormat)$/.test(nameOf(node)))
+    return [called('dated', node)];
   if (node.type !== 'CallExpression') return [];
   const callee = at(node, 'callee');
   const [first] = listAt(node, 'arguments');

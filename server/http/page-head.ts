@@ -1,6 +1,7 @@
 // Meta tags for search engines and link previews: written into the head on the server, since no browser needs them.
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { ShopIcon } from '#server/pictures/shop-icon.ts';
+import { addressesIn, languageIn, type LanguageCode } from '#shop/languages/language.ts';
 import { escapeHtml } from '#shop/text/escape-html.ts';
 import type { Fact } from '#shop/catalogue/structured-data.ts';
 
@@ -13,6 +14,8 @@ type PageHead = {
   /** The shop's own icon; null for the icon of the house. */
   icon: ShopIcon | null;
   isProduct: boolean;
+  /** Codes of the languages that the page exists in besides English. */
+  languages: LanguageCode[];
   /** What the whole route says to search engines; null for nothing. */
   robots: string | null;
 };
@@ -30,7 +33,7 @@ export function describePage(
 /** What every page has unless it says otherwise. */
 export function describeShop(
   context: Readonly<RouterContextProvider>,
-  said: Pick<PageHead, 'storeName' | 'publicUrl' | 'card' | 'icon'>,
+  said: Pick<PageHead, 'storeName' | 'publicUrl' | 'card' | 'icon' | 'languages'>,
 ): void {
   context.set(headContext, { ...said, ...context.get(headContext), storeName: said.storeName });
 }
@@ -52,10 +55,21 @@ function linkTags(head: string, said: Partial<PageHead>): string {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
   if (!said.publicUrl || !said.card || !title || !canonical) return '';
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? '';
-  const tags = socialTags({ title, canonical, description, said: { ...said, card: said.card } });
+  const tags =
+    alternates(canonical, said) +
+    socialTags({ title, canonical, description, said: { ...said, card: said.card } });
   const { facts = [] } = said;
   // One script, in which one fact may name another.
   return facts.length === 0 ? tags : `${tags}<script type="application/ld+json">${safeJson(facts)}</script>`;
+}
+
+// The same page in each language; English is for whoever reads none of them.
+function alternates(canonical: string, { publicUrl = '', languages = [] }: Partial<PageHead>): string {
+  if (languages.length === 0) return '';
+  const addresses = addressesIn(canonical.slice(publicUrl.length), languages);
+  return [...addresses, { language: 'x-default', path: addresses[0]?.path ?? '/' }]
+    .map(({ language, path }) => `<link rel="alternate" hreflang="${language}" href="${publicUrl}${path}"/>`)
+    .join('');
 }
 
 type ReadHead = {
@@ -73,7 +87,7 @@ function socialTags({ title, canonical, description, said }: ReadHead): string {
   const tags: [string, string, string][] = [
     ['property', 'og:type', said.isProduct ? 'product' : 'website'],
     ['property', 'og:site_name', store],
-    ['property', 'og:locale', 'en_PK'],
+    ['property', 'og:locale', `${languageIn(canonical.slice(said.publicUrl?.length)) ?? 'en'}_PK`],
     ['property', 'og:title', name],
     ['property', 'og:description', description],
     ['property', 'og:url', canonical],

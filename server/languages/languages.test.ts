@@ -57,3 +57,35 @@ test('what a page redirects to stays in its language', async () => {
   const answer = await visitor.get('/ur/profile');
   expect(answer.headers.get('location')).toBe('/ur/auth?next=%2Fprofile');
 });
+
+test('pages in each language name each other to search engines', async () => {
+  await offer(['ur']);
+  const links = (html: string) =>
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="[^"]*?:\d+([^"]*)"/g)].map(
+      ([, language, path]) => `${language} ${path}`,
+    );
+  const wanted = ['en /contact', 'ur /ur/contact', 'x-default /contact'];
+  const urdu = await (await visitor.get('/ur/contact')).text();
+  expect(links(urdu)).toEqual(wanted);
+  expect(urdu).toMatch(/<link rel="canonical" href="[^"]*:\d+\/ur\/contact"/);
+  expect(urdu).toContain('<meta property="og:locale" content="ur_PK"/>');
+  expect(links(await (await visitor.get('/contact')).text())).toEqual(wanted);
+  const sitemap = await (await visitor.get('/sitemap.xml')).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/ur\/contact<\/loc>/);
+  expect(await (await visitor.get('/robots.txt')).text()).toContain('Disallow: /ur/checkout\n');
+});
+
+test('a shop in English alone says nothing of languages', async () => {
+  await offer([]);
+  const html = await (await visitor.get('/contact')).text();
+  expect(html).not.toContain('hreflang');
+  expect(await (await visitor.get('/sitemap.xml')).text()).not.toContain('/ur/');
+});
+
+test('what the server says is said in the language of the page', async () => {
+  await offer(['ur']);
+  const answer = await visitor.post('/ur/auth', { email: 'nobody@example.com', password: 'wrong-password' });
+  const html = await answer.text();
+  expect(html).toContain('ای میل یا پاس ورڈ غلط ہے');
+  expect(html).not.toContain('Invalid email or password');
+});

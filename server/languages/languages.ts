@@ -28,7 +28,13 @@ export function languageOf(code: LanguageCode): ShopLanguage | null {
   return known.get(code) ?? null;
 }
 
-export const allLanguages: readonly ShopLanguage[] = [...known.values()];
+/** One that an owner may choose. */
+export type OfferedLanguage = Pick<ShopLanguage, 'code' | 'name'>;
+
+/** Those whose every text has its message. */
+export const offeredLanguages: OfferedLanguage[] = [...known.values()]
+  .filter(({ isOffered }) => isOffered)
+  .map(({ code, name }) => ({ code, name }));
 
 /** What the server says, by the English text; values stand in braces. */
 export function serverMessages(code: LanguageCode): Record<string, string> {

@@ -1,7 +1,7 @@
 // The pages in other languages: which of them answers a request, each opened when somebody first asks for it and the owner offers it.
 import { redirect, type RequestHandler } from 'react-router';
 import type { Kysely } from 'kysely';
-import { isTranslated, languageIn, withoutLanguage } from '#shop/languages/language.ts';
+import { inLanguage, isTranslated, languageIn, withoutLanguage } from '#shop/languages/language.ts';
 import { matchRoute } from '#shop/routes/match-route.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -31,7 +31,7 @@ export function openLanguages(db: Kysely<Tables>, open: OpenLanguage): Languages
       const language = code === null ? null : languageOf(code);
       if (language === null || !(await isOffered(db, language))) return null;
       const handler = await handlerOf(language);
-      if (handler === null || isOfLanguage(pathname)) return handler && inside(language, handler);
+      if (handler === null || isOfLanguage(pathname)) return handler && stayingIn(language, handler);
       const { method } = request;
       const isRead = method === 'GET' || method === 'HEAD';
       return isRead ? async () => redirect(withoutLanguage(pathname) + search) : null;
@@ -52,7 +52,7 @@ function isOfLanguage(pathname: string): boolean {
 }
 
 /** What a page redirects to stays in its language: pages name each other by their English address. */
-function inside({ code }: ShopLanguage, handler: RequestHandler): RequestHandler {
+function stayingIn({ code }: ShopLanguage, handler: RequestHandler): RequestHandler {
   return async (request, context) => {
     const response = await handler(request, context);
     const location = response.headers.get('location');
@@ -60,7 +60,7 @@ function inside({ code }: ShopLanguage, handler: RequestHandler): RequestHandler
       return response;
     if (!isOfLanguage(`/${code}${pathOfTarget(location)}`)) return response;
     const headers = new Headers(response.headers);
-    headers.set('location', `/${code}${location === '/' ? '' : location}`);
+    headers.set('location', inLanguage(location, code));
     return new Response(response.body, { status: response.status, headers });
   };
 }

@@ -1,5 +1,6 @@
 // What the server says to a page of another language: refusals, dates, what a list understood. Their words are English wherever they
 // are made; here, on the way to the page, each becomes the message of that language.
+import { fromTheRight } from '#shop/languages/right-to-left.ts';
 import type { ShopLanguage } from './languages.ts';
 
 export type Translate = (text: string) => string;
@@ -8,9 +9,12 @@ type SaidPattern = { matcher: RegExp; names: string[]; message: string };
 
 /** `messages` by the English text, with values in braces. A text that none of them is stays as it is. */
 export function openTranslator(
-  { dates }: Pick<ShopLanguage, 'dates'>,
-  messages: Record<string, string>,
+  { dates, dir }: Pick<ShopLanguage, 'dates' | 'dir'>,
+  given: Record<string, string>,
 ): Translate {
+  const messages = Object.fromEntries(
+    Object.entries(given).map(([text, message]) => [text, dir === 'rtl' ? fromTheRight(message) : message]),
+  );
   const plain = new Map(Object.entries(messages).filter(([text]) => !text.includes('{')));
   const patterns = Object.entries(messages)
     .filter(([text]) => text.includes('{'))
@@ -40,8 +44,13 @@ const AMOUNT = /^[-−+]?₨[\d,]+$/;
 
 function patternOf(text: string, message: string): SaidPattern {
   const pieces = text.split(/\{(\w+)\}/);
-  const source = pieces.map((piece, n) => (n % 2 === 0 ? escaped(piece) : '([\\s\\S]+?)')).join('');
+  const source = pieces.map((piece, n) => (n % 2 === 0 ? escaped(piece) : valueOf(piece))).join('');
   return { matcher: new RegExp(`^${source}$`), names: pieces.filter((_, n) => n % 2 === 1), message };
+}
+
+// A number is told apart, so that `{count} days` is no pattern for what a shopper wrote.
+function valueOf(name: string): string {
+  return name === 'count' ? String.raw`([\d.,–-]+)` : String.raw`([\s\S]+?)`;
 }
 
 function escaped(text: string): string {

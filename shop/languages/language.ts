@@ -16,6 +16,21 @@ export function withoutLanguage(path: string): string {
   return inFront.test(path) ? path.replace(inFront, '') || '/' : path;
 }
 
+/** The addresses of one page, English first, by the address of any of them. */
+export function addressesIn(
+  path: string,
+  codes: readonly LanguageCode[],
+): { language: string; path: string }[] {
+  const english = withoutLanguage(path === '' ? '/' : path);
+  const others = codes.map((code) => ({ language: code, path: inLanguage(english, code) }));
+  return [{ language: 'en', path: english }, ...others];
+}
+
+/** An English address in another language. */
+export function inLanguage(path: string, code: LanguageCode): string {
+  return `/${code}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`;
+}
+
 /** Whether a page exists in other languages: those of shoppers do; the admin portal, pictures and what machines read do not. */
 export function isTranslated({ file }: Pick<RouteFacts, 'file'>): boolean {
   return /^(storefront|account)\//.test(file);

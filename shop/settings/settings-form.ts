@@ -51,8 +51,9 @@ function typedOf(form: FormData): Record<string, string> {
 // Boxes that nobody ticked send nothing: the field beside them says that they were there.
 function readLanguages(form: FormData, saved: Settings): string[] {
   if (!form.has('languagesAsked')) return saved.languages;
-  const codes = form.getAll('language').filter((code) => typeof code === 'string' && /^[a-z]{2}$/.test(code));
-  return [...new Set(codes as string[])].toSorted().slice(0, MAX_LANGUAGES);
+  const codes = [...form.keys()].map((field) => /^language-([a-z]{2})$/.exec(field)?.[1]);
+  const known = codes.filter((code) => code !== undefined);
+  return [...new Set(known)].toSorted().slice(0, MAX_LANGUAGES);
 }
 
 // The text's field is disabled while the banner is off, and a disabled field is not sent (rule T2).

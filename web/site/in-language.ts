@@ -20,12 +20,9 @@ export function canonical<Address>(address: Address): Address | string {
   return origin === undefined ? address : origin + here(path || '/');
 }
 
-/** The same format, with names of days and months in this language. */
-export function dated(format: Intl.DateTimeFormat): Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'> {
-  return {
-    format: (at) => inWords(format.format(at)),
-    formatToParts: (at) => format.formatToParts(at),
-  };
+/** The same format of dates or of lists, with its words in this language. */
+export function dated<What>(format: { format(what: What): string }): { format(what: What): string } {
+  return { format: (what) => inWords(format.format(what)) };
 }
 
 function inWords(date: string): string {

@@ -1,11 +1,13 @@
 // `/sitemap.xml` and its parts `/sitemaps/<prefix>.xml`: every page worth finding, with the pictures of each product.
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
+import { addressesIn, type LanguageCode } from '#shop/languages/language.ts';
 import { sitemapPaths } from '#shop/routes/page-lists.ts';
 import { href } from '#shop/text/href.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
 import { sitemapParts, sitemapProducts, type SitemapProduct } from '#server/catalogue/sitemap.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/sitemap';
 
@@ -13,7 +15,8 @@ import type { Route } from './+types/sitemap';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { reading, config } = context.get(shopContext);
   const part = (params as { part?: string }).part;
-  const write = writer(config.publicUrl);
+  const { languages } = await loadSettings(reading);
+  const write = writer(config.publicUrl, languages);
   if (part === undefined) {
     const parts = await sitemapParts(reading);
     if (parts.length > 1) return xml(write.index(parts));
@@ -48,16 +51,27 @@ async function placesOf(context: Route.LoaderArgs['context']): Promise<string[]>
   ];
 }
 
-function writer(publicUrl: string) {
+// Each page in each language, which names the others.
+function writer(publicUrl: string, languages: readonly LanguageCode[]) {
   const loc = (path: string) => `<loc>${escaped(publicUrl + path)}</loc>`;
+  const alternate = ({ language, path }: { language: string; path: string }) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(publicUrl + path)}"/>`;
   const image = (picture: { key: string }) =>
     `<image:image><image:loc>${escaped(publicUrl + pictureUrl({ key: picture.key, width: 1600, format: 'webp' }))}</image:loc></image:image>`;
+  const inAll = (path: string, rest: string) => {
+    const addresses = addressesIn(path, languages);
+    const others = languages.length === 0 ? '' : addresses.map(alternate).join('');
+    return addresses.map((each) => `<url>${loc(each.path)}${others}${rest}</url>`).join('\n');
+  };
   return {
-    page: (path: string) => `<url>${loc(path)}</url>`,
+    page: (path: string) => inAll(path, ''),
     product: ({ id, updatedAt, pictures }: SitemapProduct) =>
-      `<url>${loc(href('/product/:id', { id }))}<lastmod>${updatedAt.toISOString()}</lastmod>${pictures.map(image).join('')}</url>`,
+      inAll(
+        href('/product/:id', { id }),
+        `<lastmod>${updatedAt.toISOString()}</lastmod>${pictures.map(image).join('')}`,
+      ),
     urls: (urls: string[]) =>
-      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>`,
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${languages.length === 0 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'}>\n${urls.join('\n')}\n</urlset>`,
     index: (parts: { prefix: string; updatedAt: Date }[]) =>
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap>${loc(href('/sitemaps/:part', { part: 'pages.xml' }))}</sitemap>\n${parts
         .map(

@@ -4,15 +4,19 @@ import { EMAIL_ASKED, emailAskedNames } from '#shop/checkout/email-asked.ts';
 import { PREPAY_LAPSES, prepayLapseNames } from '#shop/payments/prepay-lapse.ts';
 import { RETURN_OFFERS, returnOfferNames, WAY_BACK_PAYERS, wayBackNames } from '#shop/returns/return.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import type { OfferedLanguage } from '#server/languages/languages.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { discountRules } from './discount-rules.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { PlainFields, SettingField, SpanFields, type SettingsPart } from './setting-field.tsx';
 
-export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Settings }) {
+type SettingsFieldsProps = SettingsPart & { saved: Settings; languages: OfferedLanguage[] };
+
+export function SettingsFields({ saved, languages, ...part }: SettingsFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
       <div className="grid grid-cols-1 gap-4">
@@ -36,6 +40,7 @@ export function SettingsFields({ saved, ...part }: SettingsPart & { saved: Setti
             options={(['offer', 'better'] as const).map((value) => ({ value, name: discountRules[value] }))}
           />
         </Panel>
+        <LanguageFields {...part} languages={languages} />
         <Panel title="Pages">
           <ChoiceField
             name="loadingOverlay"

@@ -7,16 +7,20 @@ import { returnOfferNames, wayBackNames } from '#shop/returns/return.ts';
 import { clockOf } from '#shop/delivery/business-hours.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { plainSettingText, settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
+import { isolate } from '#shop/text/isolate.ts';
+import type { OfferedLanguage } from '#server/languages/languages.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { Panel } from '../parts/panel.tsx';
 import { discountRules } from './discount-rules.ts';
 import { BannerPreview } from './banner-preview.tsx';
 
-export function SettingsView({ settings }: { settings: Settings }) {
+type SettingsViewProps = SettingsPanelProps & { languages: OfferedLanguage[] };
+
+export function SettingsView({ settings, languages }: SettingsViewProps) {
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:items-start">
       <div className="grid grid-cols-1 gap-4">
-        <StorePanel settings={settings} />
+        <StorePanel settings={settings} languages={languages} />
         <BannerPanel settings={settings} />
         <MoneyPanel settings={settings} />
         <PayingPanel settings={settings} />
@@ -33,7 +37,13 @@ export function SettingsView({ settings }: { settings: Settings }) {
 
 type SettingsPanelProps = { settings: Settings };
 
-function StorePanel({ settings }: SettingsPanelProps) {
+// English first; a language that the shop was built in before, and is no more, is left out.
+function languageNames(settings: Settings, languages: OfferedLanguage[]): string {
+  const chosen = languages.filter(({ code }) => settings.languages.includes(code));
+  return ['English', ...chosen.map(({ name }) => isolate(name))].join(', ');
+}
+
+function StorePanel({ settings, languages }: SettingsViewProps) {
   return (
     <Panel title="Store">
       <Facts>
@@ -45,6 +55,7 @@ function StorePanel({ settings }: SettingsPanelProps) {
         ))}
         <Fact name="An offer on a discounted product">{discountRules[settings.discountRule]}</Fact>
         <Fact name="Email at the checkout">{emailAskedNames[settings.emailAsked]}</Fact>
+        {languages.length > 0 && <Fact name="Languages">{languageNames(settings, languages)}</Fact>}
         <Fact name="Loading overlay">
           {settings.loadingOverlay === 'slow' ? 'Only when a page is slow' : 'Always'}
         </Fact>

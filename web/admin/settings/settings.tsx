@@ -10,6 +10,7 @@ import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { offeredLanguages, type OfferedLanguage } from '#server/languages/languages.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings, settingsVersion } from '#server/settings/save-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   // The version first: a save in between makes the form refuse, never overwrite.
   const version = await settingsVersion(db);
-  return { version, settings: await loadSettings(db) };
+  return { version, settings: await loadSettings(db), languages: offeredLanguages };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,7 +81,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       </PageHead>
       <SettingsTabs />
       <LeaveEditMode isOver={query.has('edit')} />
-      <SettingsView settings={loaderData.settings} />
+      <SettingsView settings={loaderData.settings} languages={loaderData.languages} />
     </>
   );
 }
@@ -96,9 +97,14 @@ function LeaveEditMode({ isOver }: { isOver: boolean }) {
   return null;
 }
 
-type SettingsFormProps = { settings: Settings; version: number; answer: SettingsAnswer | undefined };
+type SettingsFormProps = {
+  settings: Settings;
+  languages: OfferedLanguage[];
+  version: number;
+  answer: SettingsAnswer | undefined;
+};
 
-function SettingsForm({ settings, version, answer }: SettingsFormProps) {
+function SettingsForm({ settings, languages, version, answer }: SettingsFormProps) {
   const form = useFirstError(answer);
   const guard = useLeaveGuard();
   const isSaving = useNavigation().formMethod === 'POST';
@@ -111,7 +117,12 @@ function SettingsForm({ settings, version, answer }: SettingsFormProps) {
         <FormNotice answer={answer} />
       </div>
       <input type="hidden" name="version" value={began.typed['version'] ?? began.version} />
-      <SettingsFields typed={began.typed} errors={answer?.errors ?? {}} saved={settings} />
+      <SettingsFields
+        typed={began.typed}
+        errors={answer?.errors ?? {}}
+        saved={settings}
+        languages={languages}
+      />
       <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex justify-end gap-2 border-t border-line bg-page px-4 py-3 max-lg:bottom-14 md:-mx-6 md:px-6">
         <ButtonLink look="quiet" to={href('/admin/settings')}>
           Cancel

@@ -16,6 +16,7 @@ export function typedSettings(settings: Settings): TypedSettings {
     ...span('express', express.days),
     expressFee: String(express.fee),
     ...Object.fromEntries(express.zones.map((zone) => [`express-${zone}`, 'on'])),
+    ...Object.fromEntries(settings.languages.map((code) => [`language-${code}`, 'on'])),
     ...Object.assign({}, ...hours.map(hoursFields)),
     ...Object.assign({}, ...marketingFigures.map(figureFields)),
   };

@@ -17,6 +17,7 @@ import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
 import { shopIcon } from '#server/pictures/shop-icon.ts';
+import { otherLanguages } from '#server/languages/other-languages.ts';
 import { loadMenus } from '#server/menus/menus.ts';
 import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     storeName: settings.storeName,
     publicUrl: config.publicUrl,
     icon: shopIcon(settings.storeName, appearance),
+    languages: settings.languages,
     card: { path: linkCardPath(card), alt: `${settings.storeName}: ${settings.storeDescription}` },
   });
   return {
@@ -56,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // What the shop comes with is in the browser's code.
     ...(menus.header && { header: menus.header }),
     ...(menus.footer && { footer: menus.footer }),
+    ...(settings.languages.length > 0 && { languages: otherLanguages(request, settings.languages) }),
     ...(ads.length > 0 && { ads: ads.map((channel) => adChannelTitles[channel]) }),
   };
 }
@@ -134,7 +137,12 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
       </main>
       {loaded?.ads && <LaterAdQuestion names={loaded.ads} />}
       {loaded && (
-        <LaterFooter settings={loaded.settings} menu={loaded.footer} hasAds={loaded.ads !== undefined} />
+        <LaterFooter
+          settings={loaded.settings}
+          menu={loaded.footer}
+          hasAds={loaded.ads !== undefined}
+          languages={loaded.languages}
+        />
       )}
     </>
   );

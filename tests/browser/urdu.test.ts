@@ -1,0 +1,126 @@
+/** A pair is bought in Urdu on a phone, from its page to the confirmation; every page of shoppers in Urdu is looked over. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSetting } from '#server/testing/make-offer.ts';
+import { axeProblems } from '../support/browser/axe.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
+import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
+import { open, see, shopper } from '../support/buying-steps.ts';
+
+let it: Browsing;
+let pair: WantedPair;
+beforeAll(async () => {
+  it = await openBrowsing();
+  await saveSetting(it.db, 'languages', ['ur']);
+  pair = await firstPair(it.db, 1_000_000, 9_000_000);
+});
+afterAll(() => it?.close());
+
+test.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a pair is bought in Urdu on a phone %s', (_, script) =>
+  it.visit({ ...phone, javaScript: script }, async (page) => {
+    await open(page, `/ur/product/${pair.productId}`, { script });
+    await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+    await page.locator('#add').click();
+    await see(page.getByText('کارٹ میں ڈال دیا گیا!'));
+    if (script) await open(page, '/ur/cart');
+    else await arrive(page, /\/ur\/cart/);
+    await page.getByRole('link', { name: 'چیک آؤٹ پر جائیں' }).filter({ visible: true }).click();
+    await arrive(page, /\/ur\/checkout/);
+    await typeInUrdu(page);
+    await page.getByRole('button', { name: /^آرڈر کریں/ }).click();
+    await arrive(page, /\/ur\/?\?placed=/);
+    await see(page.getByRole('heading', { name: 'آرڈر ہو گیا!' }));
+    const token = new URL(page.url()).searchParams.get('placed') ?? '';
+    await open(page, `/ur/track/${token}`, { script });
+    await see(page.getByText('ہماری کال کا انتظار'));
+    await expectUrdu(page);
+  }),
+);
+
+async function typeInUrdu(page: Page): Promise<void> {
+  await page.getByLabel('پورا نام').fill('عمران خان');
+  await page.getByLabel('فون').fill(shopper.phone);
+  await page.getByLabel('ای میل').fill(shopper.email);
+  await page.getByLabel('گھر کا پتہ').fill('مکان 7، گلی 12، نزد جامع مسجد');
+  await page.getByRole('combobox', { name: 'شہر' }).fill(shopper.city);
+}
+
+const pages: [string, () => string][] = [
+  ['the home page', () => '/ur'],
+  ['the list', () => '/ur/shop'],
+  ['a search', () => '/ur/shop?search=black+sneakers+42'],
+  ['a product', () => `/ur/product/${pair.productId}`],
+  ['the cart', () => '/ur/cart'],
+  ['categories', () => '/ur/categories'],
+  ['brands', () => '/ur/brands'],
+  ['contact', () => '/ur/contact'],
+  ['shipping', () => '/ur/shipping?city=Lahore'],
+  ['the size guide', () => '/ur/size-guide?cm=26.3'],
+  ['signing in', () => '/ur/auth'],
+  ['tracking', () => '/ur/track'],
+];
+
+test.each(pages)('%s in Urdu fits, can be touched and read', async (_, path) => {
+  const found: string[] = [];
+  for (const look of [phone, desktop])
+    await it.visit(look, async (page) => {
+      await open(page, path());
+      await expectUrdu(page);
+      const { width } = look;
+      if ((await page.evaluate(sidewaysPixels)) > 0) found.push(`${width}: moves sideways`);
+      if (look === phone) found.push(...(await page.evaluate(smallTargets)));
+      found.push(...(await axeProblems(page)));
+      found.push(...(await mirroredPictures(page)), ...(await englishWords(page)));
+    });
+  expect(found).toEqual([]);
+});
+
+test('the foot of a page leads to the same page in the other language', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/shop?sale=yes');
+    await page.getByRole('link', { name: 'اردو' }).click();
+    await arrive(page, /\/ur\/shop\?sale=yes$/);
+    await see(page.getByRole('heading', { level: 1, name: 'سیل' }));
+    await page.getByRole('link', { name: 'English' }).click();
+    await arrive(page, /:\d+\/shop\?sale=yes$/);
+  }));
+
+async function expectUrdu(page: Page): Promise<void> {
+  const html = page.locator('html');
+  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ur', 'rtl']);
+}
+
+/** Shoes are never turned around. */
+function mirroredPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('img')]
+      .filter((image) => {
+        for (let each: Element | null = image; each; each = each.parentElement) {
+          const { transform, scale } = getComputedStyle(each);
+          if (/^matrix\(-/.test(transform) || scale.startsWith('-')) return true;
+        }
+        return false;
+      })
+      .map(({ alt }) => `mirrored: ${alt}`),
+  );
+}
+
+/** Sentences of the shop that stayed English: three words in Latin letters or more, outside of what the owner typed. */
+function englishWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const owners =
+      'article, [data-own-text], .own-text, h1, address, script, style, noscript, title, [lang=en]';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const said = (node.textContent ?? '').trim();
+      const isOwners = node.parentElement?.closest(owners);
+      if (!isOwners && /^[A-Z][a-z]+ [a-z]+ [a-z]+/.test(said)) found.push(`English: ${said.slice(0, 60)}`);
+    }
+    return found;
+  });
+}
