@@ -36,8 +36,29 @@ export const offeredLanguages: OfferedLanguage[] = [...known.values()]
   .filter(({ isOffered }) => isOffered)
   .map(({ code, name }) => ({ code, name }));
 
-/** What the server says, by the English text; values stand in braces. */
+/**
+ * What the server may say, by the English text; values stand in braces. `server.json`, and whole sentences of the other rooms: a
+ * single word may be a name that code compares, and a pattern with few letters of its own would match anything.
+ */
 export function serverMessages(code: LanguageCode): Record<string, string> {
+  const rooms = readdirSync(join(folder, code)).filter((file) => !OTHER_FILES.includes(file));
+  const { names } = readJson('', 'not-translated.json') as { names: string[] };
+  const sentences = rooms
+    .flatMap((file) => Object.entries(readJson(code, file) as Record<string, string>))
+    .filter(([text]) => isSentence(text) && !names.includes(text));
+  return { ...Object.fromEntries(sentences), ...serverOnly(code) };
+}
+
+const OTHER_FILES = ['language.json', 'server.json'];
+const LETTERS_OF_A_PATTERN = 12;
+
+function isSentence(text: string): boolean {
+  if (text.includes(' @ ') || !/\s/.test(text)) return false;
+  const own = text.replace(/\{\w+\}|[^A-Za-z]/g, '').length;
+  return !text.includes('{') || own >= LETTERS_OF_A_PATTERN;
+}
+
+function serverOnly(code: LanguageCode): Record<string, string> {
   return existsSync(fileOf(code, 'server.json'))
     ? (readJson(code, 'server.json') as Record<string, string>)
     : {};

@@ -1,6 +1,7 @@
 // The routes of a build in another language, whose loaders and actions answer in it.
 import type { ServerBuild } from 'react-router';
 import { serverMessages, type ShopLanguage } from './languages.ts';
+import { inLanguage, type LanguageCode } from '#shop/languages/language.ts';
 import { openTranslator, translateValue, type Translate } from './translate-said.ts';
 
 type Routes = ServerBuild['routes'];
@@ -13,27 +14,43 @@ export function inOwnWords<Build extends Pick<ServerBuild, 'routes'>>(
   const translate = openTranslator(language, serverMessages(language.code));
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: translated(route.module, translate) },
+    route && { ...route, module: translated(route.module, { code: language.code, translate }) },
   ]);
   return { ...build, routes: Object.fromEntries(routes) as Routes };
 }
 
-function translated(module: RouteOfBuild['module'], translate: Translate): RouteOfBuild['module'] {
+type Speaking = { code: LanguageCode; translate: Translate };
+
+function translated(module: RouteOfBuild['module'], speaking: Speaking): RouteOfBuild['module'] {
   const { loader, action } = module;
   return {
     ...module,
-    ...(loader && { loader: answering(loader, translate) }),
-    ...(action && { action: answering(action, translate) }),
+    ...(loader && { loader: answering(loader, speaking) }),
+    ...(action && { action: answering(action, speaking) }),
   };
 }
 
 // What is thrown (not found, sign in first) is an answer as well.
-function answering<Args, Handler extends (args: Args) => unknown>(handler: Handler, translate: Translate) {
+function answering<Args extends { request: Request }, Handler extends (args: Args) => unknown>(
+  handler: Handler,
+  { code, translate }: Speaking,
+) {
+  const said = (answer: unknown, args: Args) =>
+    answer instanceof Response ? toHome(answer, code, args.request) : translateValue(answer, translate);
   return async (args: Args): Promise<unknown> => {
     try {
-      return translateValue(await handler(args), translate);
+      return said(await handler(args), args);
     } catch (thrown) {
-      throw translateValue(thrown, translate);
+      throw said(thrown, args);
     }
   };
+}
+
+// The router puts the language in front of a redirect twice where it leads home with a query (`/?placed=`): a whole address it leaves.
+function toHome(answer: Response, code: LanguageCode, request: Request): Response {
+  const location = answer.headers.get('location') ?? '';
+  if (!/^\/[?#]/.test(location)) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('location', new URL(request.url).origin + inLanguage(location, code));
+  return new Response(answer.body, { status: answer.status, headers });
 }

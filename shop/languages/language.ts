@@ -4,7 +4,8 @@ import type { RouteFacts } from '../routes/route.ts';
 /** As a folder of this one names it: `ur`. */
 export type LanguageCode = string;
 
-const inFront = /^\/([a-z]{2})(?=\/|$)/;
+// The router asks for the data of the home page by `/ur.data`.
+const inFront = /^\/([a-z]{2})(?=\/|\.data$|$)/;
 
 /** The language whose prefix an address has; whether the shop offers it is another question. Null for English. */
 export function languageIn(path: string): LanguageCode | null {
@@ -13,7 +14,9 @@ export function languageIn(path: string): LanguageCode | null {
 
 /** The same address in English. */
 export function withoutLanguage(path: string): string {
-  return inFront.test(path) ? path.replace(inFront, '') || '/' : path;
+  const rest = path.replace(inFront, '');
+  if (rest === path) return path;
+  return rest === '.data' ? '/_root.data' : rest || '/';
 }
 
 /** The addresses of one page, English first, by the address of any of them. */

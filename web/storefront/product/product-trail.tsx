@@ -20,7 +20,7 @@ export function ProductTrail({ product: { brand, category } }: { product: Trail 
                 /
               </span>
             )}
-            <Link to={to} className="flex min-h-11 items-center px-2 hover:text-ink hover:underline">
+            <Link to={to} className="flex min-h-11 min-w-11 items-center px-2 hover:text-ink hover:underline">
               {name}
             </Link>
           </li>
