@@ -22,6 +22,12 @@ async function offer(codes: string[]): Promise<void> {
     .execute();
 }
 
+/** As `ur /ur/contact`. */
+function alternatesIn(html: string): string[] {
+  const links = html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="[^"]*?:\d+([^"]*)"/g);
+  return Array.from(links, ([, language, path]) => `${language} ${path}`);
+}
+
 test('a language that the owner does not offer is no page', async () => {
   await offer([]);
   expect((await visitor.get('/ur')).status).toBe(404);
@@ -60,16 +66,12 @@ test('what a page redirects to stays in its language', async () => {
 
 test('pages in each language name each other to search engines', async () => {
   await offer(['ur']);
-  const links = (html: string) =>
-    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="[^"]*?:\d+([^"]*)"/g)].map(
-      ([, language, path]) => `${language} ${path}`,
-    );
   const wanted = ['en /contact', 'ur /ur/contact', 'x-default /contact'];
   const urdu = await (await visitor.get('/ur/contact')).text();
-  expect(links(urdu)).toEqual(wanted);
+  expect(alternatesIn(urdu)).toEqual(wanted);
   expect(urdu).toMatch(/<link rel="canonical" href="[^"]*:\d+\/ur\/contact"/);
   expect(urdu).toContain('<meta property="og:locale" content="ur_PK"/>');
-  expect(links(await (await visitor.get('/contact')).text())).toEqual(wanted);
+  expect(alternatesIn(await (await visitor.get('/contact')).text())).toEqual(wanted);
   const sitemap = await (await visitor.get('/sitemap.xml')).text();
   expect(sitemap).toMatch(/<loc>[^<]*\/ur\/contact<\/loc>/);
   expect(await (await visitor.get('/robots.txt')).text()).toContain('Disallow: /ur/checkout\n');

@@ -109,7 +109,7 @@ function mirroredPictures(page: Page): Promise<string[]> {
       .filter((image) => {
         for (let each: Element | null = image; each; each = each.parentElement) {
           const { transform, scale } = getComputedStyle(each);
-          if (/^matrix\(-/.test(transform) || scale.startsWith('-')) return true;
+          if (transform.startsWith('matrix(-') || scale.startsWith('-')) return true;
         }
         return false;
       })

@@ -19,7 +19,8 @@ export function LanguageFields({ typed, languages }: SettingsPart & { languages:
       ))}
       <p className="mt-3 text-small text-ink-2">
         English is always there. Another language has the same pages under its own address, and a link to it
-        at the foot of each. Names and texts that you typed stay as you typed them.
+        at the foot of each. Names and texts that you typed stay as you typed them; emails and messages to
+        phones are in English.
       </p>
     </Panel>
   );
