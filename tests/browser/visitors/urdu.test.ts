@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSetting } from '#server/testing/make-offer.ts';
-import { axeProblems } from '../support/browser/axe.ts';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
-import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
-import { open, see, shopper } from '../support/buying-steps.ts';
+import { axeProblems } from '../../support/browser/axe.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../../support/browser/browse.ts';
+import { sidewaysPixels, smallTargets } from '../../support/browser/look-at.ts';
+import { firstPair, type WantedPair } from '../../support/browser/wanted-pairs.ts';
+import { open, see, shopper } from '../../support/buying-steps.ts';
 
 let it: Browsing;
 let pair: WantedPair;
