@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { refuse, isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 import { lockOrderOf, type LockedOrder } from '#server/orders/lock-order.ts';
 import type { Pairs } from '#server/parcels/write-off.ts';
 
@@ -64,11 +65,11 @@ export async function pairsInParcel(
     kind === 'out'
       ? await sql<PackedPairs>`
           select variant_id, quantity, title_snapshot as title, size_selected as size,
-            uk_size(product_id, size_selected) as uk, colour_selected as colour
+            ${ukSize('productId', 'sizeSelected')} as uk, colour_selected as colour
           from order_items where order_id = ${orderId} order by position, id`.execute(db)
       : await sql<PackedPairs>`
           select v.id as variant_id, sum(r.quantity)::int as quantity, p.title, v.size,
-            uk_size(p.id, v.size) as uk, v.colour
+            ${ukSize('p.id', 'v.size')} as uk, v.colour
           from returns r join variants v on v.id = r.instead_id join products p on p.id = v.product_id
           where r.parcel_id = ${id} group by v.id, p.id order by min(r.id)`.execute(db);
   return rows;

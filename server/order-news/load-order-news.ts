@@ -11,6 +11,7 @@ import { refundWayName, type RefundWay } from '#shop/returns/refund-form.ts';
 import type { ReturnJourney, ReturnState } from '#shop/returns/return.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { AboutOrderNews } from './tell-order-news.ts';
 
@@ -84,8 +85,8 @@ async function returnNews(
 ): Promise<OrderNewsFacts | null> {
   const { rows } = await sql<ReturnNow>`
     select r.state, r.how, r.collect, r.refund, r.answer, r.quantity, l.title_snapshot as title, l.size_selected as size,
-      l.colour_selected as colour, uk_size(l.product_id, l.size_selected) as uk,
-      v.size as instead_size, uk_size(v.product_id, v.size) as instead_uk, v.colour as instead_colour, p.cod, coalesce(a.name, '') as courier,
+      l.colour_selected as colour, ${ukSize('l.productId', 'l.sizeSelected')} as uk,
+      v.size as instead_size, ${ukSize('v.productId', 'v.size')} as instead_uk, v.colour as instead_colour, p.cod, coalesce(a.name, '') as courier,
       coalesce(p.cn, '') as cn, p.handed_at is not null and p.ended_at is null as was_sent,
       (select json_build_object('amount', -m.amount, 'way', m.way, 'reference', coalesce(m.provider_ref, ''))
         from payments m where m.return_id = r.id and m.amount < 0 order by m.id desc limit 1) as given

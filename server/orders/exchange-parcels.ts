@@ -7,6 +7,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 import { exchangeLeft } from '#server/parcels/exchange-left.ts';
 import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { dropBooking } from '#server/parcels/release-booking.ts';
@@ -42,7 +43,7 @@ export async function findExchangeParcels(db: Db, orderIds: readonly string[]): 
       case when x.road = 'delivered' then x.road_at end as delivered_at,
       coalesce(a.name, '') as courier, coalesce(x.cn, '') as tracking_number,
       (select json_agg(json_build_object('productId', p.id, 'variantId', v.id, 'title', p.title, 'brand', p.brand,
-          'size', v.size, 'uk', uk_size(p.id, v.size), 'colour', v.colour, 'sku', v.sku, 'quantity', r.quantity) order by r.id)
+          'size', v.size, 'uk', ${ukSize('p.id', 'v.size')}, 'colour', v.colour, 'sku', v.sku, 'quantity', r.quantity) order by r.id)
         from returns r join variants v on v.id = r.instead_id join products p on p.id = v.product_id
         where r.parcel_id = x.id) as lines
     from parcels x left join courier_accounts a on a.id = x.account_id

@@ -12,6 +12,7 @@ import {
 import { isUuid } from '#shop/text/form-fields.ts';
 import { startOfDay } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 export type ProfitRow = ProfitSums & { key: string; name: string };
 
@@ -107,7 +108,7 @@ export async function listEarned(
 ): Promise<{ rows: EarnedPair[]; next: string | null; name: string }> {
   const { rows } = await sql<EarnedPair>`
     select l.order_id, l.variant_id, l.day::text as day, p.brand || ' ' || p.title as title, l.size,
-      uk_size(l.product_id, l.size) as uk, l.colour, l.city, l.sold, l.refused, l.returned,
+      ${ukSize('l.productId', 'l.size')} as uk, l.colour, l.city, l.sold, l.refused, l.returned,
       0 as uncosted, l.goods, l.discount, l.delivery, l.refunds, l.cost, l.fees, l.expected_fees, l.packing, l.withheld
     from profit_lines l join products p on p.id = l.product_id
     where l.day >= ${profitSince(days, now)}::date and ${wherePairs(pairs)} and ${key === null ? sql`true` : whereKey(by, key)}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { REORDER_DAYS, type DeadDays } from '#shop/profit/reorder.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 /** A size that sold. `soldOutDays` of the days looked at it was not there to be sold. */
 export type SellingSize = {
@@ -40,7 +41,7 @@ export async function sellingSizes(db: Db, now: Date): Promise<SellingSize[]> {
       from moved group by variant_id
     )
     select v.id as variant_id, p.id as product_id, p.brand || ' ' || p.title as title, v.size,
-      uk_size(p.id, v.size) as uk, v.colour, s.sold, v.stock,
+      ${ukSize('p.id', 'v.size')} as uk, v.colour, s.sold, v.stock,
       least(${REORDER_DAYS}::integer, round(coalesce(e.days, 0))::integer) as sold_out_days
     from sold s join variants v on v.id = s.variant_id join products p on p.id = v.product_id left join empty e on e.variant_id = v.id
     where v.active and p.active

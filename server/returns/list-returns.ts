@@ -9,6 +9,7 @@ import {
 import { RETURN_VIEWS, type ReturnListView } from '#shop/returns/return-views.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 export type ListedReturn = {
   id: number;
@@ -55,7 +56,7 @@ export async function listReturns(
   const { rows } = await sql<ListedReturn>`
     select a.id, a.order_id, o.customer_name as customer, o.phone, o.delivery_address ->> 'city' as city, o.tracking_token,
       a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
-      uk_size(l.product_id, l.size_selected) as uk, i.size as instead_size, uk_size(i.product_id, i.size) as instead_uk,
+      ${ukSize('l.productId', 'l.sizeSelected')} as uk, i.size as instead_size, ${ukSize('i.productId', 'i.size')} as instead_uk,
       i.colour as instead_colour, i.stock as instead_stock, a.why, a.how, a.state, a.remark, a.answer,
       a.collect, a.refund, a.held_at, a.back_number, p.our_ref as parcel_ref, a.state_at
     from returns a join orders o on o.id = a.order_id

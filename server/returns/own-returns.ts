@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ReturnJourney, ReturnReason, ReturnState } from '#shop/returns/return.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 
 export type OwnReturn = {
   id: number;
@@ -27,7 +28,7 @@ export type OwnReturn = {
 export async function findOwnReturns(db: Db, orderId: string): Promise<OwnReturn[]> {
   const { rows } = await sql<OwnReturn>`
     select a.id, a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
-      uk_size(l.product_id, l.size_selected) as uk, i.size as instead_size, uk_size(i.product_id, i.size) as instead_uk,
+      ${ukSize('l.productId', 'l.sizeSelected')} as uk, i.size as instead_size, ${ukSize('i.productId', 'i.size')} as instead_uk,
       i.colour as instead_colour, a.why, a.how, a.state, a.answer, a.collect, a.refund, a.held_at
     from returns a join order_items l on l.order_id = a.order_id and l.variant_id = a.variant_id
     left join variants i on i.id = a.instead_id

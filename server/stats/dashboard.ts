@@ -4,6 +4,7 @@ import { isOneDay, spanOf, type DashboardPeriod, type PeriodSpan } from '#shop/a
 import { PACE_DAYS } from '#shop/catalogue/low-stock.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Db } from '#server/db/transact.ts';
+import { ukSize } from '#server/sizes/uk-size.ts';
 import { lowVariants } from '#server/stock/low-stock.ts';
 import { citiesOf, knownPlaces } from './cities.ts';
 
@@ -104,7 +105,7 @@ const LISTED = 10;
 /** Those that run out first, then the best sellers among those that are sold out: so many of each at most. */
 async function lowStock(db: Db, now: Date): Promise<LowStockFigure> {
   const { rows } = await sql<LowStock & { sizes: number; soldOut: number }>`
-    select id, product_id, title, size, uk_size(product_id, size) as uk, colour, stock, sold, days_left, sizes, sold_out from (
+    select id, product_id, title, size, ${ukSize('productId', 'size')} as uk, colour, stock, sold, days_left, sizes, sold_out from (
       select i.id, p.id as product_id, p.title, i.size, i.colour, i.stock, s.sold,
         floor(i.stock * ${sql.lit(PACE_DAYS)}.0 / s.sold)::int as days_left,
         (count(*) over ())::int as sizes, (count(*) filter (where i.stock = 0) over ())::int as sold_out,
