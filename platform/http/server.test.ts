@@ -12,6 +12,7 @@ import { listen } from './listen.ts';
 let edge: Edge;
 let origin = '';
 let lines: string[] = [];
+let endNews = () => {};
 
 async function shop(request: Request, client: { address: string }): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -24,6 +25,18 @@ async function shop(request: Request, client: { address: string }): Promise<Resp
       headers: { 'content-type': 'text/html', 'content-length': length },
     });
   }
+  if (pathname === '/news')
+    return new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('news'));
+          endNews = () => {
+            controller.close();
+            endNews = () => {};
+          };
+        },
+      }),
+    );
   if (pathname === '/own')
     return new Response('', { headers: { 'content-security-policy': "default-src 'none'" } });
   const body = await request.text();
@@ -61,7 +74,7 @@ async function openEdge(publicUrl = 'http://localhost:3000', trustProxy = 0): Pr
   await listen(edge.server, 0, '127.0.0.1');
   const address = edge.server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  edge.open({ fetch: shop, isReady: () => Promise.resolve(true) });
+  edge.open({ fetch: shop, isReady: () => Promise.resolve(true), stopping: () => endNews() });
 }
 
 beforeEach(() => openEdge());
@@ -275,6 +288,19 @@ describe('answers', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'info', method: 'GET', status: 200 });
     expect(lines.join('')).not.toContain('my+name');
   });
+});
+
+test('a connection whose stream ends as the shop closes is closed, too, and carries no other request', async () => {
+  const socket = createConnection(Number(new URL(origin).port), '127.0.0.1');
+  let said = '';
+  socket.on('data', (piece) => (said += piece));
+  socket.write('GET /news HTTP/1.1\r\nHost: shop.test\r\n\r\n');
+  while (!said.includes('news')) await once(socket, 'data');
+  const closing = edge.close(60_000);
+  await once(socket, 'end');
+  socket.destroy();
+  await closing;
+  expect(said).toContain('HTTP/1.1 200');
 });
 
 async function rawBytes(text: string): Promise<Buffer> {

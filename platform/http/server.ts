@@ -158,6 +158,8 @@ async function serve(
     const ms = Math.round(performance.now() - begun);
     state.meter.note(serving.kind, res.statusCode, ms);
     logRequest(state.log, req, res, { id, ms });
+    // An answer that began before the shop closed did not say that it is the last on its connection.
+    if (state.isStopping) req.socket.end();
   });
   res.once('finish', () => cutUnreadBody(req));
   prepare(state, res, id);

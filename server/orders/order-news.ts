@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 export type News = { orderId: string; isNew: boolean } | { sure: boolean };
 
 export type OrderNews = {
-  /** Returns the function that unsubscribes; `ended` is called when the shop stops. */
+  /** Returns the function that unsubscribes; `ended` is called when the shop stops, at once if it does so already. */
   subscribe(hear: (news: News) => void, ended: () => void): () => void;
   /** How many listen. */
   count(): number;
@@ -25,6 +25,7 @@ export function openOrderNews(target: DatabaseTarget, log: Log): OrderNews {
     for (const { hear } of subscribers) hear(news);
   };
   let listening: { stop(): Promise<void> } | null = null;
+  let hasEnded = false;
   const listener = {
     heard: (payload: string) => {
       const news = readNews(payload);
@@ -34,6 +35,8 @@ export function openOrderNews(target: DatabaseTarget, log: Log): OrderNews {
   };
   return {
     subscribe: (hear, ended) => {
+      // A page that comes again while the shop stops would hold it up.
+      if (hasEnded) queueMicrotask(ended);
       const subscriber = { hear, ended };
       subscribers.add(subscriber);
       listening ??= listenTo('orders', target, log, listener);
@@ -41,6 +44,7 @@ export function openOrderNews(target: DatabaseTarget, log: Log): OrderNews {
     },
     count: () => subscribers.size,
     endAll: () => {
+      hasEnded = true;
       const all = Array.from(subscribers);
       subscribers.clear();
       for (const { ended } of all) ended();
