@@ -13,8 +13,9 @@ import { makeStaff } from '#server/testing/make-staff.ts';
 import { undoBatch } from '#server/batches/undo-batch.ts';
 import { benchDatabase } from './bench-database.ts';
 
-// `node bench/move-in.ts PRODUCTS PICTURES`: the second ends it early.
+// `node bench/move-in.ts PRODUCTS PICTURES WIDTH`: the second ends it early, the third is that of the pictures in pixels.
 const PRODUCTS = Number(process.argv[2] ?? 1000);
+const WIDTH = Number(process.argv[4] ?? 1200);
 const PICTURES = 5;
 const SIZES = ['38', '39', '40', '41', '42', '43', '44', '45'];
 const photos = await Promise.all(Array.from({ length: 60 }, (_, at) => photo(at)));
@@ -73,7 +74,10 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 function photo(at: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><rect width="1200" height="900" fill="hsl(${at * 6} 20% 92%)"/>
     <path d="M200 600 Q300 300 600 420 T1000 560 L1010 680 L190 680 Z" fill="hsl(${at * 6} 60% 40%)"/></svg>`;
-  return sharp(Buffer.from(svg)).resize(1200, 900).jpeg({ quality: 85 }).toBuffer();
+  return sharp(Buffer.from(svg))
+    .resize(WIDTH, (WIDTH * 3) / 4)
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 function exported(): string {

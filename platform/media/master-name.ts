@@ -1,6 +1,7 @@
 /** The name of a picture's master in the store: the bytes that every rendition is made from. */
 
-/** A drawing's master is its SVG, a photograph's the cleaned WebP. */
+/** A drawing's master is its SVG; a photograph's is a JPEG, or a WebP where it has transparent parts or came before decision 0053. */
 export function masterName(key: string): string {
-  return key.endsWith('-drawn') ? `${key}.svg` : `${key}.webp`;
+  if (key.endsWith('-drawn')) return `${key}.svg`;
+  return key.endsWith('-jpeg') ? `${key}.jpg` : `${key}.webp`;
 }

@@ -1,7 +1,7 @@
 /** The interface of the picture store. */
 
 /**
- * Names are our own (`<hash>-drawn.svg`, `<hash>-photo-640.avif`), never a visitor's. What is written under a name
+ * Names are our own (`<hash>-drawn.svg`, `<hash>-jpeg-640.avif`), never a visitor's. What is written under a name
  * never changes, so readers may cache it for ever.
  */
 export type MediaStore = {

@@ -56,7 +56,7 @@ async function saveRows(snapshot: Snapshot, file: BackupWriter) {
 }
 
 // A picture's key may stand in any text of any row: in lists of pictures, in orders as sold, in settings.
-const keyPattern = /(?<![0-9a-z])[0-9a-f]{32}-(?:photo|drawn)(?![0-9a-z-])/g;
+const keyPattern = /(?<![0-9a-z])[0-9a-f]{32}-(?:jpeg|photo|drawn)(?![0-9a-z-])/g;
 
 async function saveTable(
   snapshot: Snapshot,

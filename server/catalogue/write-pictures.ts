@@ -9,6 +9,7 @@ import {
   viewsOf,
   type PictureViews,
 } from '#shop/catalogue/product-draft.ts';
+import { photoKeyPattern } from '#shop/catalogue/renditions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 
@@ -52,7 +53,7 @@ export function colourOf(picture: DraftPicture, colours: readonly DraftColour[])
 
 /** Pictures that a product gives up wait a day among the uploads, so that they can be put back, and are swept then. */
 export async function giveUpPictures(tx: Tx, given: readonly PictureViews[], now: Date): Promise<void> {
-  const photos = given.flatMap(viewsOf).filter(({ key }) => key.endsWith('-photo'));
+  const photos = given.flatMap(viewsOf).filter(({ key }) => photoKeyPattern.test(key));
   if (photos.length === 0) return;
   await tx
     .insertInto('uploads')

@@ -13,6 +13,7 @@ import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { MAX_UPLOAD_BYTES } from '#shop/catalogue/picture-limits.ts';
 import { saveUpload } from './save-upload.ts';
+import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { tellingFailures } from '#platform/media/store-failure.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -164,11 +165,11 @@ describe('pictures of a product', () => {
     await sweep(later(75));
     const [kept] = (await findAdminProduct(it.db, shoe.id))?.pictures ?? [];
     expect(kept).toMatchObject({ key: sent.key, width: sent.width, other: sent.other });
-    for (const { key } of viewsOf(sent)) expect(await store.media.has(`${key}.webp`)).toBe(true);
+    for (const { key } of viewsOf(sent)) expect(await store.media.has(masterName(key))).toBe(true);
     // Given up, both ways of it go.
     await save(shoe.id, 4, []);
     await sweepUploads({ db: it.db, media: store.media, now: () => later(200) });
-    for (const { key } of viewsOf(sent)) expect(await store.media.has(`${key}.webp`)).toBe(false);
+    for (const { key } of viewsOf(sent)) expect(await store.media.has(masterName(key))).toBe(false);
   });
 
   test('95: what no product took is swept after a day; what one shows stays', async () => {
@@ -176,10 +177,10 @@ describe('pictures of a product', () => {
     const [shown, orphan] = [await uploaded(), await uploaded()];
     await save(shoe.id, 1, [shown]);
     await sweep(later(23));
-    expect(await names()).toEqual(expect.arrayContaining([`${shown.key}.webp`, `${orphan.key}.webp`]));
+    expect(await names()).toEqual(expect.arrayContaining([masterName(shown.key), masterName(orphan.key)]));
     await sweep(later(25));
-    expect(await names()).toContain(`${shown.key}.webp`);
-    expect(await names()).not.toContain(`${orphan.key}.webp`);
+    expect(await names()).toContain(masterName(shown.key));
+    expect(await names()).not.toContain(masterName(orphan.key));
     expect(await save(shoe.id, 2, [shown, orphan])).toMatchObject({ refused: 'picture-unknown' });
   });
 
@@ -188,10 +189,10 @@ describe('pictures of a product', () => {
     const remove: MediaStore['remove'] = (name) =>
       name.startsWith(stuck.key) ? Promise.reject(new Error('EIO')) : store.media.remove(name);
     await expect(sweep(later(25), tellingFailures({ ...store.media, remove }))).rejects.toThrow('EIO');
-    expect(await names()).toContain(`${stuck.key}.webp`);
-    expect(await names()).not.toContain(`${other.key}.webp`);
+    expect(await names()).toContain(masterName(stuck.key));
+    expect(await names()).not.toContain(masterName(other.key));
     await sweep(later(25));
-    expect(await names()).not.toContain(`${stuck.key}.webp`);
+    expect(await names()).not.toContain(masterName(stuck.key));
   });
 
   test('95: a file sent again while it is swept is there afterwards', async () => {
@@ -202,7 +203,7 @@ describe('pictures of a product', () => {
       sweep(later(25)),
       ...Array.from({ length: 4 }, () => upload(bytes, store.media, later(25))),
     ]);
-    expect(await store.media.has(`${first.key}.webp`)).toBe(true);
+    expect(await store.media.has(masterName(first.key))).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PictureFacts, PictureViews } from '#shop/catalogue/product-draft.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { masterName } from '#platform/media/master-name.ts';
-import type { CleanPicture, UploadProblem } from './clean-upload.ts';
+import type { CleanMaster, UploadProblem } from './clean-upload.ts';
 import type { CleanPhotograph } from './clean-photograph.ts';
 import { heicProcess } from './heic-process.ts';
 import { pictureProcess } from './picture-process.ts';
@@ -41,8 +41,11 @@ async function cleaned(bytes: Uint8Array, mayFrame: boolean): Promise<CleanPhoto
   return heicProcess.run('cleanHeic', bytes, mayFrame).catch(() => 'heic-unreadable' as const);
 }
 
-async function savePhoto(media: MediaStore, { master, ...shape }: CleanPicture): Promise<PictureFacts> {
-  const key = `${hashOf(master)}-photo`;
+async function savePhoto(
+  media: MediaStore,
+  { master, format, ...shape }: CleanMaster,
+): Promise<PictureFacts> {
+  const key = `${hashOf(master)}-${format === 'jpeg' ? 'jpeg' : 'photo'}`;
   await saveMaster(media, key, master);
   return { key, ...shape };
 }

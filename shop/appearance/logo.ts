@@ -1,7 +1,8 @@
 // The shop's logo: a picture that stands where its name does, on a plate wherever it could not be told from the page.
 import { z } from 'zod';
+import { photoKeyPattern } from '../catalogue/renditions.ts';
 
-export const pictureKey = z.string().regex(/^[0-9a-f]{32}-photo$/);
+export const pictureKey = z.string().regex(photoKeyPattern);
 
 const luminance = z.number().min(0).max(1);
 

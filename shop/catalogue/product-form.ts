@@ -12,6 +12,7 @@ import { cleanLine, isBlank } from '#shop/text/text.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
 import { readPercent } from './draft-price.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
+import { pictureKeyPattern } from './renditions.ts';
 import { readCells } from './product-cells-form.ts';
 
 export type ProductFields = {
@@ -218,7 +219,7 @@ function discount(typed: string, errors: ProductErrors): number | null {
 
 function readSizeChart(text: string, errors: ProductErrors): string | null {
   if (text === '') return null;
-  if (/^[0-9a-f]{32}-(photo|drawn)$/.test(text)) return text;
+  if (pictureKeyPattern.test(text)) return text;
   errors['sizeChart'] = 'Please add the size chart again.';
   return null;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_COLOURS, type DraftColour, type DraftPicture } from './product-draft.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
+import { pictureKeyPattern } from './renditions.ts';
 import type { ProductErrors } from './product-form.ts';
 
 // A product imported with more than five pictures keeps them; the verb that saves it enforces the limit.
@@ -22,7 +23,7 @@ const coloursSchema = z
 const picturesSchema = z
   .array(
     z.strictObject({
-      key: z.string().regex(/^[0-9a-f]{32}-(photo|drawn)$/),
+      key: z.string().regex(pictureKeyPattern),
       alt: z.string().max(1000),
       colour: z.string().min(1).max(80),
       focalX: share,

@@ -9,8 +9,13 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 export type Rendition = { key: string; width: PictureWidth; format: PictureFormat };
 
+/** A photograph's key: `jpeg` and `photo` say how its master is stored (decision 0053). */
+export const photoKeyPattern = /^[0-9a-f]{32}-(?:jpeg|photo)$/;
+/** That of any picture. */
+export const pictureKeyPattern = /^[0-9a-f]{32}-(?:jpeg|photo|drawn)$/;
+
 // A name is part of a path on disk and of an address: nothing but these characters ever gets that far.
-const renditionPattern = /^([0-9a-f]{32}-(?:drawn|photo))-(320|640|960|1600)\.(avif|webp)$/;
+const renditionPattern = /^([0-9a-f]{32}-(?:drawn|jpeg|photo))-(320|640|960|1600)\.(avif|webp)$/;
 
 /** Whether the picture is a drawing of the sample, whose master is an SVG, and no photograph. */
 export function isDrawing(key: string): boolean {

@@ -183,6 +183,6 @@ test('a published logo is never swept away; one that was taken out of the draft 
   const shown = JSON.stringify(
     await it.db.selectFrom('settings').select('value').where('key', '=', 'appearance').execute(),
   );
-  const key = /[0-9a-f]{32}-photo/.exec(shown)?.[0] ?? '';
+  const key = /[0-9a-f]{32}-(?:jpeg|photo)/.exec(shown)?.[0] ?? '';
   expect(await media.has(masterName(key))).toBe(true);
 });

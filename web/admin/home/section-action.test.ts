@@ -57,7 +57,7 @@ test('a picture of his own is drawn at once where it is first, is not swept, and
   for (let up = 0; up < 10; up++) await its.post({ intent: 'up', id });
   const first = await its.home('/?home=draft', cookie);
   expect(first.slice(0, first.indexOf('</section>'))).toMatch(/<img[^>]+fetchPriority="high"/i);
-  const [key] = /[0-9a-f]{32}-photo/.exec(section) ?? [''];
+  const [key] = /[0-9a-f]{32}-jpeg/.exec(section) ?? [''];
   await sweepUploads({ db: it.db, media, now: twoDaysLater });
   expect(await media.has(masterName(key))).toBe(true);
   await media.remove(masterName(key));
