@@ -114,8 +114,18 @@ function traced(worker: string, tasks: TaskList): TaskList {
 function inJobSpan(worker: string, name: string, task: Task): Task {
   const attributes = { 'qadam.worker': worker, 'qadam.task': name };
   return (payload, helpers) =>
-    inSpan(`job ${name}`, { kind: 'consumer', attributes }, async () => task(payload, helpers));
+    inSpan(`job ${name}`, { kind: 'consumer', attributes, parent: parentOf(helpers.job.flags) }, async () =>
+      task(payload, helpers),
+    );
 }
+
+// Beside the job, as the trigger `note_job_trace` writes it: a payload is what the task reads, and may be compared.
+function parentOf(flags: Record<string, true> | null): string | undefined {
+  const name = Object.keys(flags ?? {}).find((flag) => flag.startsWith(TRACE_FLAG));
+  return name?.slice(TRACE_FLAG.length);
+}
+
+const TRACE_FLAG = 'traceparent=';
 
 // `nudge` is what the library calls for each job that is added, whatever its task.
 function wokenForWork(pool: Pool, tasks: string[]): WorkerEvents {

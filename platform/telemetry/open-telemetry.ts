@@ -6,7 +6,7 @@ import { reasonOf } from '../log/reason-of.ts';
 import type { MetricFamily } from '../metrics/family.ts';
 import { metricsBody, spansBody, type FinishedSpan } from './otlp.ts';
 import type { TelemetrySettings } from './telemetry-settings.ts';
-import { childOf, readTraceparent, type TraceContext } from './trace-context.ts';
+import { childOf, readTraceparent, writeTraceparent, type TraceContext } from './trace-context.ts';
 import { traceWith, type WorkSpan, type SpanStart, type Tracer } from './tracing.ts';
 
 export type Telemetry = {
@@ -94,6 +94,10 @@ function openTracer(settings: TelemetrySettings, keep: (span: FinishedSpan) => v
           throw error;
         })
         .finally(end);
+    },
+    traceparent: () => {
+      const here = current.getStore();
+      return here ? writeTraceparent(here) : null;
     },
     // What belongs to nothing, such as a look for due jobs, would be noise.
     past: (name, { kind, attributes = {} }, ms, failure) => {

@@ -12,6 +12,11 @@ export function readTraceparent(header: string | undefined): TraceContext | null
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
+/** As `readTraceparent` reads it. */
+export function writeTraceparent({ traceId, spanId, isSampled }: TraceContext): string {
+  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+}
+
 /** A span below `parent`, or the first one of a trace. */
 export function childOf(
   parent: TraceContext | null,

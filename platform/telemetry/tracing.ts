@@ -23,6 +23,7 @@ export type Tracer = {
   span<T>(name: string, start: SpanStart, work: (span: WorkSpan) => Promise<T>): Promise<T>;
   /** What took `ms` until now. */
   past(name: string, start: SpanStart, ms: number, failure: string | null): void;
+  traceparent(): string | null;
 };
 
 const unseen: WorkSpan = { rename: () => undefined, set: () => undefined, fail: () => undefined };
@@ -41,6 +42,11 @@ export function isTracing(): boolean {
 /** Runs `work` in a span; what it begins is inside of it. An error is noted and thrown on. */
 export function inSpan<T>(name: string, start: SpanStart, work: (span: WorkSpan) => Promise<T>): Promise<T> {
   return tracer === null ? work(unseen) : tracer.span(name, start, work);
+}
+
+/** The span that is under way here, for what goes on elsewhere (W3C Trace Context); null outside of any, and without a tracer. */
+export function traceparent(): string | null {
+  return tracer?.traceparent() ?? null;
 }
 
 /** A span of what is over already. */

@@ -1,7 +1,8 @@
 /** One action, one transaction: all of it or none, retried after a deadlock or serialization failure. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { traceparent } from '#platform/telemetry/tracing.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -41,6 +42,7 @@ async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>, comm
   const tx = await db.startTransaction().setIsolationLevel('read committed').execute();
   let isSilent = false;
   try {
+    await tellJobs(tx);
     const answer = await work(tx);
     const ended = (isRefusal(answer) ? tx.rollback() : tx.commit()).execute();
     isSilent = !(await answeredWithin(ended, commitMs));
@@ -57,6 +59,12 @@ async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>, comm
       .catch(() => undefined);
     throw error;
   }
+}
+
+// A job that the transaction queues is a part of what asked for it: the trigger `note_job_trace` writes this beside the job.
+async function tellJobs(tx: Tx): Promise<void> {
+  const parent = traceparent();
+  if (parent !== null) await sql`select set_config('qadam.traceparent', ${parent}, true)`.execute(tx);
 }
 
 /** False when it stays open for so long; 0 waits for ever. A bare timer: an aborted `sleep` makes an error with a stack for each order. */
