@@ -45,6 +45,8 @@ afterAll(async () => {
 const queue = (task: string) =>
   transact(it.db, async (tx) => void (await sql`select graphile_worker.add_job(${task}, '{}')`.execute(tx)));
 
+const named = (name: string) => spans.find((span) => span.name === name);
+
 test('a request, its job, and the job of that job are one trace; a job of nobody is a trace of its own', async () => {
   const ended: string[] = [];
   const payloads: unknown[] = [];
@@ -68,7 +70,6 @@ test('a request, its job, and the job of that job are one trace; a job of nobody
   await expect.poll(() => ended.toSorted()).toEqual(['alone', 'first', 'second']);
   await worker.stop();
   await telemetry.stop();
-  const named = (name: string) => spans.find((span) => span.name === name);
   const [request, first, second, alone] = ['POST /checkout', 'job first', 'job second', 'job alone'].map(
     named,
   );
