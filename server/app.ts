@@ -97,7 +97,7 @@ export async function openShop(
     const fetch = openPages(app, pages);
     const cache = openShopCache(config, app, fetch, database.listening);
     parts.push(cache);
-    const queue = openOrderQueue({ ...app, draw: () => checkoutAnswers(pages) });
+    const queue = openOrderQueue({ ...app, draw: (language) => checkoutAnswers(pages, language) });
     await built;
     return {
       fetch,

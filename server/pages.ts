@@ -13,6 +13,8 @@ import { drawEmailContext } from './email/draw-email.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { withTracedRoutes } from './trace-routes.ts';
 import type { LanguageCode } from '#shop/languages/language.ts';
+import { renderInLanguage } from './languages/email-in-language.ts';
+import { languageOf } from './languages/languages.ts';
 import { openLanguages, type OpenLanguage } from './languages/open-languages.ts';
 import { inOwnWords } from './languages/translate-routes.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
@@ -82,17 +84,27 @@ function openLanguage({ loadLanguage }: Pages): OpenLanguage {
   };
 }
 
-/** Emails are React components as well and come with the pages: web/entry.server.tsx exports them. */
-export function emailRenderer({ load }: Pages) {
+/**
+ * Emails are React components as well and come with the pages: web/entry.server.tsx exports them. A language that the shop was built in
+ * before, and is no more, is English.
+ */
+export function emailRenderer(pages: Pages) {
   return async (...given: Parameters<RenderEmail>): Promise<RenderedEmail> => {
-    const { entry } = await load();
-    return entry.module.renderEmail(...given);
+    const [, , , , , code = null] = given;
+    const build = await buildIn(pages, code);
+    if (code && build) return renderInLanguage(build.entry.module.renderEmail, code, given);
+    return (await pages.load()).entry.module.renderEmail(...given);
   };
 }
 
+async function buildIn({ loadLanguage }: Pages, code: LanguageCode | null): Promise<Build | null> {
+  return code !== null && languageOf(code) !== null ? ((await loadLanguage?.(code)) ?? null) : null;
+}
+
 /** What is drawn for the queue of orders comes with them, too. */
-export async function checkoutAnswers({ load }: Pages): Promise<DrawnAnswers> {
-  return (await load()).entry.module.checkoutAnswers;
+export async function checkoutAnswers(pages: Pages, code: LanguageCode | null): Promise<DrawnAnswers> {
+  const build = (await buildIn(pages, code)) ?? (await pages.load());
+  return build.entry.module.checkoutAnswers;
 }
 
 /** Throws one sentence when the build is missing or incomplete (a power cut can truncate what was just written). */

@@ -4,11 +4,18 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { fromTheRight } from '../../shop/languages/right-to-left.ts';
-import { languageOfBuild, messageFiles, messagesOf, notTranslated, type BuiltLanguage } from './languages.ts';
+import {
+  languageOfBuild,
+  messageFiles,
+  messagesOf,
+  namesOf,
+  notTranslated,
+  type BuiltLanguage,
+} from './languages.ts';
 import { editsOfAddresses } from './own-addresses.ts';
 import { translateSource, type Messages } from './translate-source.ts';
 
-const TRANSLATED = /^(web\/(?!admin\/|emails\/).*|shop\/(?!routes\/).*)\.tsx?$/;
+const TRANSLATED = /^(web\/(?!admin\/).*|shop\/(?!routes\/).*)\.tsx?$/;
 /** What the rewritten source calls; the file itself is left as it is. */
 const RUNTIME = 'web/site/in-language.ts';
 
@@ -32,7 +39,9 @@ function pluginFor(root: string, language: BuiltLanguage): Plugin {
   return {
     name: 'in-language',
     enforce: 'pre',
-    config: () => ({ define: { LANGUAGE_OF_BUILD: JSON.stringify(language) } }),
+    config: () => ({
+      define: { LANGUAGE_OF_BUILD: JSON.stringify({ ...language, names: namesOf(language.code) }) },
+    }),
     buildStart() {
       for (const file of messageFiles(language.code)) this.addWatchFile(file);
     },

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'shop', 'languages');
-const SAID_BY_SERVER = 'server.json';
+/** What is no message of a source: what the language is, what the server says, usual names of categories and colours. */
+const NO_MESSAGES = ['language.json', 'server.json', 'names.json'];
 
 export type BuiltLanguage = {
   code: string;
@@ -31,6 +32,11 @@ export function readLanguage(code: string): BuiltLanguage {
   return readJson(join(folder, code, 'language.json')) as BuiltLanguage;
 }
 
+/** Usual names of categories and colours, as owners type them in English. */
+export function namesOf(code: string): Record<string, string> {
+  return readJson(join(folder, code, 'names.json')) as Record<string, string>;
+}
+
 /** What pages for shoppers never show, by the beginning of its path, and texts that are the same in every language. */
 export function notTranslated(): { files: Record<string, string>; texts: string[] } {
   return readJson(join(folder, 'not-translated.json')) as { files: Record<string, string>; texts: string[] };
@@ -39,7 +45,7 @@ export function notTranslated(): { files: Record<string, string>; texts: string[
 /** Files of messages, without those that the server says (server/languages/ looks these up as they pass). */
 export function messageFiles(code: string): string[] {
   const names = readdirSync(join(folder, code)).toSorted();
-  const rooms = names.filter((name) => name !== 'language.json' && name !== SAID_BY_SERVER);
+  const rooms = names.filter((name) => !NO_MESSAGES.includes(name));
   return rooms.map((name) => join(folder, code, name));
 }
 

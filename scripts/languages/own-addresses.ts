@@ -19,6 +19,7 @@ function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
 }
 
 function editsOf(node: SyntaxNode, language: BuiltLanguage): Edit[] {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return namesIn(node);
   if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
   if (node.type === 'NewExpression' && /^(DateTimeFormat|ListFormat)$/.test(nameOf(node)))
     return [called('dated', node)];
@@ -31,6 +32,19 @@ function editsOf(node: SyntaxNode, language: BuiltLanguage): Edit[] {
     /^(assign|replace)$/.test(nameOf(callee)) &&
     nameOf(at(callee, 'object')) === 'location';
   return first && (isFetch || isMove) ? [called('here', first)] : [];
+}
+
+/** Values that may be the name of a category or a colour. */
+const shownNames = /^(name|label|category|audience|colour|heading|title|text|chosen)$/;
+
+// As they are shown, and only there: filters and addresses go on with what the owner typed.
+function namesIn(element: SyntaxNode): Edit[] {
+  return listAt(element, 'children').flatMap((child) => {
+    const value = child.type === 'JSXExpressionContainer' ? at(child, 'expression') : null;
+    const isName =
+      value !== null && /^(Identifier|MemberExpression)$/.test(value.type) && shownNames.test(nameOf(value));
+    return isName ? [called('named', value)] : [];
+  });
 }
 
 function editsOfElement(node: SyntaxNode, language: BuiltLanguage): Edit[] {
@@ -61,6 +75,6 @@ function documentIn({ start, end }: SyntaxNode, { code, dir }: BuiltLanguage): E
   return { start, end, write: () => `lang="${code}" dir="${dir}"` };
 }
 
-function called(name: 'here' | 'canonical' | 'dated', { start, end }: SyntaxNode): Edit {
+function called(name: 'here' | 'canonical' | 'dated' | 'named', { start, end }: SyntaxNode): Edit {
   return { start, end, write: (inside) => `__here.${name}(${inside({ start, end })})` };
 }

@@ -7,7 +7,12 @@ import { routes } from '../../shop/routes/routes.ts';
 import { findTexts, type FoundText } from './find-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const FRAME = ['web/root.tsx', 'web/storefront/frame/layout.tsx', 'web/account/profile/profile-layout.tsx'];
+const FRAME = [
+  'web/emails/render-email.tsx',
+  'web/root.tsx',
+  'web/storefront/frame/layout.tsx',
+  'web/account/profile/profile-layout.tsx',
+];
 
 /** Paths in the checkout, sorted. */
 export function pageSources(): string[] {

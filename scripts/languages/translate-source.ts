@@ -66,7 +66,7 @@ function editOf(text: FoundText, message: string): Edit {
       start,
       end,
       write: (inside) =>
-        `\`${pieces.map((piece, n) => (n % 2 === 0 ? quasi(piece) : `\${${inside(range(piece))}}`)).join('')}\``,
+        `\`${pieces.map((piece, n) => (n % 2 === 0 ? quasi(piece) : `\${${valueIn(piece, inside(range(piece)))}}`)).join('')}\``,
     };
   return {
     start,
@@ -78,6 +78,11 @@ function editOf(text: FoundText, message: string): Edit {
         )
         .join(''),
   };
+}
+
+// The name of a colour or a category may have one in this language (web/site/in-language.ts).
+function valueIn(name: string, code: string): string {
+  return /^(colour|category|audience)$/.test(name) ? `__here.named(${code})` : code;
 }
 
 // Words at even places, names of values at odd ones.

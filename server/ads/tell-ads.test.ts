@@ -68,7 +68,7 @@ async function switchOn(channel: AdChannel, purchaseAt: PurchaseMoment, more: Re
 
 async function order(by: AdVisit | null = visit, userId: string | null = null): Promise<string> {
   const input = checkoutInput({ lines: [pairs(shop.court.row('41', 'Black'))], rupees: 12_000 });
-  return fine(await placeOrder(it.db, input, new Date(), userId, by)).orderId;
+  return fine(await placeOrder(it.db, input, new Date(), userId, { visit: by })).orderId;
 }
 
 async function tellWaiting(): Promise<void> {

@@ -671,6 +671,7 @@ export interface Orders {
   guestOrder: boolean;
   id: Generated<string>;
   itemsText: Generated<string>;
+  language: string | null;
   mapLocation: string | null;
   packedAt: Timestamp | null;
   paid: Generated<number>;

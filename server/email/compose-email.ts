@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutgoingEmail } from '#platform/email/email.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { languageOfOrder } from '#server/languages/email-in-language.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -56,15 +57,16 @@ export async function composeEmail(
   const test = message.kind === 'email-test' ? testOf(message) : null;
   const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, message);
   if (!facts) return null;
+  const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
   const { endpointParams, ...rendered } = await context.renderEmail(
     cleanTexts(facts),
     settings,
     context.publicUrl,
     appearance,
     test ? test.words : wordsToSend(saved, emailName(facts)),
+    isForOwner ? null : await languageOfOrder(context.db, message.orderId),
   );
   const email = test ? { ...rendered, subject: `Test: ${rendered.subject}` } : rendered;
-  const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
   const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');
   const account = !test && 'account' in facts ? facts.account : null;
   return {

@@ -1,4 +1,5 @@
 /** The data of each kind of email, and the result of rendering it; texts and components are in web/emails. */
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { Appearance } from '#shop/appearance/appearance.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
@@ -30,11 +31,12 @@ export type EmailFacts =
 /** `endpointParams` are for the template of an e-mail service; they do not name the recipient. */
 export type RenderedEmail = Email & { endpointParams: Record<string, string> };
 
-/** `publicUrl` is where links start; `words` are the owner's own (rule E17). */
+/** `publicUrl` is where links start; `words` are the owner's own (rule E17); `language` says which build draws it, null is English. */
 export type RenderEmail = (
   facts: EmailFacts,
   settings: Settings,
   publicUrl: string,
   appearance?: Appearance,
   words?: EmailWords | null,
+  language?: LanguageCode | null,
 ) => RenderedEmail;

@@ -47,11 +47,21 @@ test('the other buttons of the checkout, and forms without a key, do not wait', 
   expect(await press(queue, { intent: 'city Lahore' })).toBeNull();
   expect(await press(queue, { key: 'none' })).toBeNull();
   const type = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
-  const taken = ['/checkout', '/checkout.data', '/checkout?x=1', '/cart', '/checkout/'].map((target) =>
-    queue.takes(target, type),
-  );
-  expect(taken).toEqual([true, true, true, false, false]);
+  const targets = ['/checkout', '/checkout.data', '/checkout?x=1', '/ur/checkout', '/cart', '/checkout/'];
+  const taken = targets.map((target) => queue.takes(target, type));
+  expect(taken).toEqual([true, true, true, true, false, false]);
   expect(queue.takes('/checkout', { 'content-type': 'multipart/form-data; boundary=x' })).toBe(false);
+});
+
+test('whoever orders in another language is told his place in it', async () => {
+  const drawn: (string | null)[] = [];
+  const drawIn = (language: string | null) => {
+    drawn.push(language);
+    return draw();
+  };
+  const queue = openOrderQueue({ db, draw: drawIn }, { ...limits, atOnce: 0, tellMs: 5 });
+  await Promise.all([press(queue, { target: '/ur/checkout' }), press(queue)]);
+  expect(drawn.toSorted()).toEqual(['ur', null].toSorted());
 });
 
 test('whoever waited is told his place: with scripts as data, without them by his form', async () => {

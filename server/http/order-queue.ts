@@ -1,5 +1,6 @@
 // Presses of "Place order" wait in a queue of this process and not for a connection, a row's lock or a place of the load limit.
 import { readLines } from '#shop/cart/cart-form.ts';
+import { languageIn, withoutLanguage, type LanguageCode } from '#shop/languages/language.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -27,9 +28,17 @@ export type OrderQueue = FormQueue & { count(): { inside: number; waiting: numbe
  */
 const limits = { atOnce: 8, max: 12_000, maxOfOne: 200, tellMs: 10_000, keptMs: 60_000 };
 
-type QueuedShop = Pick<AppContext, 'db' | 'soldOut'> & { draw: () => Promise<DrawnAnswers> };
+type QueuedShop = Pick<AppContext, 'db' | 'soldOut'> & {
+  draw: (language: LanguageCode | null) => Promise<DrawnAnswers>;
+};
 
-type Press = { form: URLSearchParams; order: SoughtOrder; variantIds: number[]; isData: boolean };
+type Press = {
+  form: URLSearchParams;
+  order: SoughtOrder;
+  variantIds: number[];
+  isData: boolean;
+  language: LanguageCode | null;
+};
 
 /** What is sold out by the time of a permit, or while somebody waits, is refused from memory (server/stock/sold-out.ts). */
 export function openOrderQueue({ db, soldOut, draw }: QueuedShop, given = limits): OrderQueue {
@@ -40,11 +49,13 @@ export function openOrderQueue({ db, soldOut, draw }: QueuedShop, given = limits
     const refused = await refuseSoldOut(press.order, { db, soldOut });
     return (
       refused &&
-      (press.isData ? dataOf(refused, refused.status) : (await draw()).refused(press.form, refused))
+      (press.isData
+        ? dataOf(refused, refused.status)
+        : (await draw(press.language)).refused(press.form, refused))
     );
   };
-  const told = async ({ form, isData }: Press, place: number | null) =>
-    isData ? dataOf({ place }, 503) : (await draw()).waiting(form, place);
+  const told = async ({ form, isData, language }: Press, place: number | null) =>
+    isData ? dataOf({ place }, 503) : (await draw(language)).waiting(form, place);
 
   const stand = async (press: Press, { gone }: PostedForm) => {
     for (;;) {
@@ -86,7 +97,7 @@ function leaveNetwork(networks: Map<string, number>, network: string): void {
 }
 
 function takes(target: string, headers: PostedForm['headers']): boolean {
-  const path = pathOf(target);
+  const path = withoutLanguage(pathOf(target));
   const checkout = href('/checkout');
   if (path !== checkout && path !== `${checkout}.data`) return false;
   return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
@@ -101,7 +112,8 @@ function readPress({ target, headers, body }: PostedForm): Press | null {
   const cartId = cartIdOf({ headers: { get: () => headers.cookie ?? null } });
   const order = { lines, key, cartId };
   const variantIds = (readLines(lines) ?? []).map(({ variantId }) => variantId);
-  return { form, order, variantIds, isData: pathOf(target).endsWith('.data') };
+  const path = pathOf(target);
+  return { form, order, variantIds, isData: path.endsWith('.data'), language: languageIn(path) };
 }
 
 // Without the router's header: its client hands such an answer to the page as it is (web/storefront/checkout/unanswered-checkout.ts).

@@ -1,6 +1,7 @@
 // An order of somebody who is not staff, whichever way it came: known to be sold out, within the limits, placed.
 import { writeLines } from '#shop/cart/cart-form.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { AdVisit } from '#shop/ads/ad-choice.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { isKeyTaken } from '#server/orders/idempotency.ts';
@@ -16,6 +17,8 @@ type Orderer = {
   cartId: string | null;
   /** Of a buyer who allowed ads. */
   visit?: AdVisit | null;
+  /** Of the page it was ordered on; null is English. */
+  language?: LanguageCode | null;
 };
 
 /**
@@ -39,14 +42,14 @@ export async function placeWithinLimits(
 // A code at the last button is a guess, too.
 function placeLimited(
   shop: AppContext,
-  { userId, address, visit = null }: Orderer,
+  { userId, address, visit = null, language = null }: Orderer,
   input: CheckoutInput,
 ): Promise<Placed | Refusal> {
   const client = { db: shop.db, address };
   const isRepeat = () => isKeyTaken(shop.db, input.idempotencyKey);
   const placeOnce = () =>
     limitOrders(client, { phone: input.phone, lines: input.lines, isRepeat }, () =>
-      placeOrder(shop.db, input, shop.now(), userId, visit),
+      placeOrder(shop.db, input, shop.now(), userId, { visit, language }),
     );
   if (input.couponCode.trim() === '') return placeOnce();
   return limitCoupons(

@@ -49,7 +49,7 @@ export function serverMessages(code: LanguageCode): Record<string, string> {
   return { ...Object.fromEntries(sentences), ...serverOnly(code) };
 }
 
-const OTHER_FILES = ['language.json', 'server.json'];
+const OTHER_FILES = ['language.json', 'server.json', 'names.json'];
 const LETTERS_OF_A_PATTERN = 12;
 
 function isSentence(text: string): boolean {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { AdVisit } from '#shop/ads/ad-choice.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { priceAsSold, type SoldLine } from '#shop/orders/sold-line.ts';
 import type { PricedLine } from '#shop/pricing/price-lines.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
@@ -35,21 +36,24 @@ export function placeOrder(
   input: CheckoutInput,
   now: Date,
   userId: string | null = null,
-  visit: AdVisit | null = null,
+  { visit = null, language = null }: PlacedFrom = {},
 ): Promise<Placed | Refusal> {
-  const place = (tx: Tx) => placeOrderIn(tx, input, now, { userId, takenBy: null, visit });
+  const place = (tx: Tx) => placeOrderIn(tx, input, now, { userId, takenBy: null, visit, language });
   return transact(db, place, { commitMs: COMMIT_MS });
 }
 
-/** Whose order it is, who of the staff took it by phone, and what a buyer who allowed ads is known by. */
-type PlacedBy = { userId: string | null; takenBy: string | null; visit?: AdVisit | null };
+/** What a buyer who allowed ads is known by, and the language of the page he ordered on; null is English. */
+type PlacedFrom = { visit?: AdVisit | null; language?: LanguageCode | null };
+
+/** Whose order it is, and who of the staff took it by phone. */
+type PlacedBy = PlacedFrom & { userId: string | null; takenBy: string | null };
 
 /** The same in a transaction that does more; a refusal must end that transaction. */
 export async function placeOrderIn(
   tx: Tx,
   input: CheckoutInput,
   now: Date,
-  { userId, takenBy, visit = null }: PlacedBy,
+  { userId, takenBy, visit = null, language = null }: PlacedBy,
 ): Promise<Placed | Refusal> {
   const orderId = randomUUID();
   const wantedIds = input.lines.map(({ variantId }) => variantId);
@@ -67,7 +71,7 @@ export async function placeOrderIn(
   const { coupon } = order;
   // One round trip: everything is decided and locked, so none of these writes needs the result of another.
   await sendTogether(tx, [
-    ...writeOrderStatements(tx, { orderId, userId, takenBy, trackingToken, now, input, order }),
+    ...writeOrderStatements(tx, { orderId, userId, takenBy, trackingToken, language, now, input, order }),
     moveStockStatement(tx, sold, { reason: 'order', orderId, at: now }),
     ...(visit ? [rememberBuyerStatement(tx, orderId, visit)] : []),
     ...(coupon ? [useCouponStatement(tx, { code: coupon.code, orderId, phone: input.phone })] : []),
@@ -88,6 +92,7 @@ type OrderToWrite = {
   /** The member of staff who took it by phone. */
   takenBy: string | null;
   trackingToken: string;
+  language: LanguageCode | null;
   now: Date;
   input: CheckoutInput;
   order: DecidedOrder;
@@ -125,7 +130,7 @@ const insertItems = compileOnce((tx: Tx, ...rows: NewItem[]) =>
   tx.insertInto('orderItems').values(rows).compile(),
 );
 
-function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }: OrderToWrite) {
+function orderRow({ orderId, userId, takenBy, trackingToken, language, now, input, order }: OrderToWrite) {
   return {
     id: orderId,
     userId,
@@ -150,6 +155,7 @@ function orderRow({ orderId, userId, takenBy, trackingToken, now, input, order }
     // Nobody is called before it could be paid.
     callAgainAt: order.prepay?.until ?? null,
     trackingToken,
+    language,
     itemsText: itemsText(order.lines),
     createdAt: now,
   };

@@ -1,9 +1,11 @@
 // What pages in another language than English call; put there by scripts/languages/, so that the English pages have nothing of it.
 
-/** Set by the build: the language's code, and its names of days and months by the English ones. */
-declare const LANGUAGE_OF_BUILD: { code: string; dates: Record<string, string> };
+type BuiltWith = { code: string; dates: Record<string, string>; names: Record<string, string> };
 
-const { code, dates } = LANGUAGE_OF_BUILD;
+/** Set by the build: the language's code, and by the English ones its names of days and months, of categories and colours. */
+declare const LANGUAGE_OF_BUILD: BuiltWith;
+
+const { code, dates, names } = LANGUAGE_OF_BUILD;
 const prefix = `/${code}`;
 
 /** An address that the browser follows by itself, in this language; pictures, other sites and places on the page stay. */
@@ -23,6 +25,13 @@ export function canonical<Address>(address: Address): Address | string {
 /** The same format of dates or of lists, with its words in this language. */
 export function dated<What>(format: { format(what: What): string }): { format(what: What): string } {
   return { format: (what) => inWords(format.format(what)) };
+}
+
+/** What an owner usually calls a category or a colour, one or several with commas, in this language; all else as it is. */
+export function named<Value>(value: Value): Value | string {
+  if (typeof value !== 'string') return value;
+  const parts = value.split(', ').map((part) => names[part]);
+  return parts.includes(undefined) ? value : parts.join('، ');
 }
 
 function inWords(date: string): string {

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { readLines } from '#shop/cart/cart-form.ts';
 import { readCheckout, type CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { canonicalCode } from '#shop/coupons/coupons.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { isCouponRefusal } from '#shop/refusals/coupons.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
@@ -29,7 +30,14 @@ export async function place(post: CheckoutPost): Promise<CheckoutOutcome> {
   const email = emailAsked === 'none' ? (post.actor?.email ?? '') : read.input.email;
   const input = { ...read.input, email };
   const visit = await allowedVisit(post);
-  const orderer = { userId: post.actor?.userId ?? null, address: post.address, cartId: post.cartId, visit };
+  const language = languageIn(new URL(post.request.url).pathname);
+  const orderer = {
+    userId: post.actor?.userId ?? null,
+    address: post.address,
+    cartId: post.cartId,
+    visit,
+    language,
+  };
   const placed = await placeWithinLimits(post.shop, orderer, input);
   if (!isRefusal(placed)) throw await toConfirmation(post, input, placed);
   const stands = placed.refused === 'key-reused' && (await orderOf(post, input));
