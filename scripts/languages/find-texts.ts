@@ -120,7 +120,8 @@ function looksSaid(words: string): boolean {
   const said = words.trim();
   if (said === '₨') return true;
   if (!/[A-Za-z]{2}/.test(said) || /^[a-z]+:$/.test(said)) return false;
-  if (/[/\\<>=#_[\]{};]|^--|\b(calc|var|url)\(|-\d|:\S/.test(said)) return /^[A-Z].*[.?!]$/.test(said);
+  if (/[/\\<>=#_[\]{};]|^--|\b(calc|var|url)\(|-\d|:\S/.test(said))
+    return /^[A-Z].*[.?!]$|^[A-Z][a-z]+ [^<>=;{}]* [a-z]+/.test(said);
   return /\s/.test(words) || /^[A-Z][a-z]/.test(said);
 }
 
@@ -187,8 +188,9 @@ function walkAttribute(node: SyntaxNode, isOwn: boolean, source: string, found: 
   const value = node['value'];
   if (!isNode(value)) return;
   const name = nameOf(at(node, 'name'));
-  const isCode = isCodeAttribute(name) && !(isOwn && name === 'name' && value.type === 'Literal');
-  if (value.type !== 'Literal') return walk(value, isCode ? 'code' : 'field', source, found);
+  const isCode = isCodeAttribute(name) && !(isOwn && name === 'name');
+  if (value.type !== 'Literal')
+    return walk(value, isCode ? 'code' : name === 'name' ? 'plain' : 'field', source, found);
   const text = String(value['value']);
   // A name in one lower-case word is code, whatever the attribute.
   if (isCode || !/[A-Za-z]/.test(text) || /^[a-z][\w-]*$/.test(text)) return;

@@ -28,12 +28,12 @@ export function businessDays(days: Days): string {
 
 /** `7 days`, `1 day`. */
 export function countDays(count: number): string {
-  return `${count} ${count === 1 ? 'day' : 'days'}`;
+  return count === 1 ? '1 day' : `${count} days`;
 }
 
 /** `48 hours`, `1 hour`. */
 export function countHours(count: number): string {
-  return `${count} ${count === 1 ? 'hour' : 'hours'}`;
+  return count === 1 ? '1 hour' : `${count} hours`;
 }
 
 type DaySettings = Pick<Settings, 'zones' | 'processingDays'>;

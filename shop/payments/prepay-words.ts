@@ -39,7 +39,7 @@ export function payFirstInWords(order: Prepaid): PayFirst | null {
 /** What the checkout says of paying first, before it is chosen. */
 export function dueFirstWords(off: Paisa, hours: number): string {
   const time =
-    hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+    hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : hours === 1 ? '1 hour' : `${hours} hours`;
   const less = off > 0 ? `${formatRupees(off)} less. ` : '';
   return `${less}You have ${time} to pay; the next page says where.`;
 }

@@ -29,7 +29,10 @@ export function promisesInWords(
   now: Date,
 ): [exchange: PromiseInWords, giveBack: PromiseInWords] {
   const until = promisedUntil(arrival, days);
-  const day = (end: Date) => `${now < end ? 'until' : 'it ended on'} ${formatDay(daysLater(end, -1))}`;
+  const day = (end: Date) => {
+    const last = formatDay(daysLater(end, -1));
+    return now < end ? `until ${last}` : `it ended on ${last}`;
+  };
   return [
     {
       text: `A wrong size is exchanged free within ${countDays(days.wrongSizeDays)}: ${day(until.exchange)}.`,

@@ -39,7 +39,7 @@ export function quotePaying({ totals, city, settings, gateways }: Priced, pay: s
   const off = byTransfer ?? byGateway;
   const first = minus(totals.grandTotal, off ?? zero);
   const isOpen = city === null && totals.shippingFee > 0;
-  const text = (amount: Paisa) => `${isOpen ? 'from ' : ''}${formatRupees(amount)}`;
+  const text = (amount: Paisa) => (isOpen ? `from ${formatRupees(amount)}` : formatRupees(amount));
   const offered: (GatewayName | null)[] = [
     ...(byTransfer === null ? [] : [null]),
     ...(byGateway === null ? [] : gateways),
