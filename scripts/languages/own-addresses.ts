@@ -21,8 +21,8 @@ function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
 function editsOf(node: SyntaxNode, language: BuiltLanguage): Edit[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return namesIn(node);
   if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
-  if (node.type === 'NewExpression' && /^(DateTimeFormat|ListFormat)$/.test(nameOf(node)))
-    return [called('dated', node)];
+  if (node.type === 'NewExpression' && nameOf(node) === 'DateTimeFormat') return [called('dated', node)];
+  if (node.type === 'NewExpression' && nameOf(node) === 'ListFormat') return [called('listed', node)];
   if (node.type !== 'CallExpression') return [];
   const callee = at(node, 'callee');
   const [first] = listAt(node, 'arguments');
@@ -75,6 +75,6 @@ function documentIn({ start, end }: SyntaxNode, { code, dir }: BuiltLanguage): E
   return { start, end, write: () => `lang="${code}" dir="${dir}"` };
 }
 
-function called(name: 'here' | 'canonical' | 'dated' | 'named', { start, end }: SyntaxNode): Edit {
+function called(name: 'here' | 'canonical' | 'dated' | 'listed' | 'named', { start, end }: SyntaxNode): Edit {
   return { start, end, write: (inside) => `__here.${name}(${inside({ start, end })})` };
 }

@@ -62,7 +62,7 @@ function filled(message: string, names: string[], match: RegExpExecArray, transl
 }
 
 function inDates(text: string, dates: Record<string, string>): string {
-  return text.replace(/[A-Za-z]+/g, (name) => dates[name] ?? name);
+  return text.replace(/[A-Za-z]+/g, (name) => dates[name] ?? dates[name.slice(0, 3)] ?? name);
 }
 
 /** As people write it, in front and kept apart from what runs from right to left. */

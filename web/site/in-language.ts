@@ -22,9 +22,16 @@ export function canonical<Address>(address: Address): Address | string {
   return origin === undefined ? address : origin + here(path || '/');
 }
 
-/** The same format of dates or of lists, with its words in this language. */
+/** The same format of dates, with names of days and months in this language. */
 export function dated<What>(format: { format(what: What): string }): { format(what: What): string } {
-  return { format: (what) => inWords(format.format(what)) };
+  return { format: (what) => format.format(what).replace(/[A-Za-z]+/g, nameInDate) };
+}
+
+/** The same format of lists, with this language's "and". */
+export function listed<What>(format: { format(what: What): string }): { format(what: What): string } {
+  return {
+    format: (what) => format.format(what).replace(/,? and (?!.* and )/, ` ${dates['and'] ?? 'and'} `),
+  };
 }
 
 /** What an owner usually calls a category or a colour, one or several with commas, in this language; all else as it is. */
@@ -34,8 +41,9 @@ export function named<Value>(value: Value): Value | string {
   return parts.includes(undefined) ? value : parts.join('، ');
 }
 
-function inWords(date: string): string {
-  return date.replace(/[A-Za-z]+/g, (name) => dates[name] ?? name);
+// Long names begin with the short ones.
+function nameInDate(name: string): string {
+  return dates[name] ?? dates[name.slice(0, 3)] ?? name;
 }
 
 function hasPrefix(address: string): boolean {

@@ -19,8 +19,9 @@ export function LanguageFields({ typed, languages }: SettingsPart & { languages:
       ))}
       <p className="mt-3 text-small text-ink-2">
         English is always there. Another language has the same pages under its own address, and a link to it
-        at the foot of each. Names and texts that you typed stay as you typed them; emails and messages to
-        phones are in English.
+        at the foot of each. Names and texts that you typed stay as you typed them, but for usual names of
+        categories and colours. Emails about an order are in the language it was placed in, other emails and
+        messages to phones in English.
       </p>
     </Panel>
   );
