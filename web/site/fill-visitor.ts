@@ -1,5 +1,7 @@
 // What a page fills in about its visitor before any framework is there: the cart count, and dialogs in older browsers.
 
+const words = { account: 'Account', hide: 'Hide', show: 'Show' };
+
 /** Runs inline at the end of the body; the same bytes on every page, so that pages can be cached for everybody. */
 export const fillVisitor = `
 (function () {
@@ -16,7 +18,7 @@ export const fillVisitor = `
   var who = (/(?:^|; )visitor=([cs])\\.([^;]*)/.exec(document.cookie) || []);
   if (who[1]) {
     document.documentElement.dataset.visitor = who[1];
-    var name = 'Account';
+    var name = '${words.account}';
     try { name = decodeURIComponent(who[2]) || name; } catch (broken) {}
     document.querySelectorAll('[data-visitor-name]').forEach(function (place) { place.textContent = name; });
   }
@@ -35,7 +37,7 @@ export const fillVisitor = `
     if (!input) return;
     var shows = input.type === 'password';
     input.type = shows ? 'text' : 'password';
-    button.firstElementChild.textContent = shows ? 'Hide' : 'Show';
+    button.firstElementChild.textContent = shows ? '${words.hide}' : '${words.show}';
     button.setAttribute('aria-pressed', String(shows));
   });
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', function (event) {
