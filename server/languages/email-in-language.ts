@@ -1,11 +1,12 @@
 // An email in another language: drawn by the build of that language, its links lead to the pages in it, and it runs in its direction.
 import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#shop/languages/language.ts';
+import { href } from '#shop/text/href.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { RenderedEmail, RenderEmail } from '#server/email/email-facts.ts';
 import { languageOf, type ShopLanguage } from './languages.ts';
 
-type Given = Parameters<RenderEmail>;
+type ToRender = Parameters<RenderEmail>;
 
 /** The language that an order was placed in; null for English, and for what is about no order. */
 export async function languageOfOrder(
@@ -18,23 +19,24 @@ export async function languageOfOrder(
 }
 
 /** `render` is that of the language's build. Pictures have one address in all languages. */
-export function renderInLanguage(render: RenderEmail, code: LanguageCode, given: Given): RenderedEmail {
+export function renderInLanguage(render: RenderEmail, code: LanguageCode, given: ToRender): RenderedEmail {
   const [facts, settings, publicUrl, ...rest] = given;
   const own = `${publicUrl}/${code}`;
   const email = render(facts, settings, own, ...rest);
-  const html = email.html.replaceAll(`${own}/media/`, `${publicUrl}/media/`);
+  const pictures = href('/media/:name', { name: '' });
+  const html = email.html.replaceAll(own + pictures, publicUrl + pictures);
   return { ...email, html: inDirection(html, languageOf(code)) };
 }
 
 // Mail programs know no logical properties, and letters of Urdu are joined: nothing may stand between them.
 function inDirection(html: string, language: ShopLanguage | null): string {
   if (language?.dir !== 'rtl') return html;
-  return html
-    .replace(/ align="(left|right)"/g, (_, side: string) => ` align="${side === 'left' ? 'right' : 'left'}"`)
-    .replace(
-      /text-align:(left|right)/g,
-      (_, side: string) => `text-align:${side === 'left' ? 'right' : 'left'}`,
-    )
-    .replace(/padding-(left|right):/g, (_, side: string) => `padding-${side === 'left' ? 'right' : 'left'}:`)
-    .replace(/letter-spacing:[^;"}]*;?/g, '');
+  return html.replace(sides, (said: string) => said.replace(/left|right/, otherSide)).replace(spacing, '');
+}
+
+const sides = /\b(?:align="|text-align:|padding-)(?:left|right)/g;
+const spacing = /letter-spacing:[^;"}]*;?/g;
+
+function otherSide(side: string): string {
+  return side === 'left' ? 'right' : 'left';
 }
