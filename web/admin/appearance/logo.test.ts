@@ -65,7 +65,7 @@ test('an SVG becomes a picture: its scripts, pages and addresses are nowhere', a
   expect((await send({ logo: svg(bad) })).status).toBe(200);
   const logo = (await draft())?.logo;
   expect(logo).toMatchObject({
-    key: expect.stringMatching(/^[0-9a-f]{32}-photo$/),
+    key: expect.stringMatching(/^[0-9a-f]{32}-jpeg$/),
     height: 533,
   });
   const address =
