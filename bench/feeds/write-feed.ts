@@ -1,11 +1,11 @@
 /**
- * What a product feed costs: `node bench/feed.ts 10000` writes that of so many products with three pictures each, three times, and says how many rows
+ * What a product feed costs: `node bench/feeds/write-feed.ts 10000` writes that of so many products with three pictures each, three times, and says how many rows
  * it has, how long it takes, how much of that is the processor of this process, and how much memory it takes at most.
  */
 import { sql } from 'kysely';
 import { writeFeed } from '#server/feeds/write-feed.ts';
-import { benchDatabase } from './bench-database.ts';
-import { benchNow, fillCatalogue } from './fill-catalogue.ts';
+import { benchDatabase } from '../bench-database.ts';
+import { benchNow, fillCatalogue } from '../fill-catalogue.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 10_000);
 
