@@ -137,8 +137,7 @@ export function createEdge(
   };
 }
 
-// The fast path of a cached page: no log line, no request id, no client address. All answers share its bytes; a page that
-// must be decompressed for a client is answered like any other request.
+// The fast path of a cached page: no log line, no request id, no client address. What must be decompressed is no such.
 function findCached({ front, isStopping }: ServerState, req: IncomingMessage): ReadyPage | null {
   if (isStopping || !front?.cache) return null;
   return front.cache.find(req.method ?? 'GET', req.url ?? '/', req.headers);
@@ -158,14 +157,13 @@ async function serve(
     const ms = Math.round(performance.now() - begun);
     state.meter.note(serving.kind, res.statusCode, ms);
     logRequest(state.log, req, res, { id, ms });
-    // An answer that began before the shop closed did not say that it is the last on its connection.
+    // A browser keeps its connection open for more; a shop that is closing has no more, also where the answer began before.
     if (state.isStopping) req.socket.end();
   });
   res.once('finish', () => cutUnreadBody(req));
   prepare(state, res, id);
   try {
     const answered = await answer(state, req, res, serving);
-    // A browser keeps its connection open for more; a shop that is closing has no more.
     if (state.isStopping) res.setHeader('connection', 'close');
     await send(res, answered);
   } catch (error) {
