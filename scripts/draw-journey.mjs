@@ -62,7 +62,7 @@ async function live(customerContext, ownerContext) {
   const { pathname, search } = new URL(customer.url());
   await sees('04-placed', pathname + search);
   const link = await customer
-    .getByRole('link', { name: 'Confirm, change or follow this order' })
+    .getByRole('link', { name: /^(Confirm|Change or track) it here$/ })
     .getAttribute('href');
   const own = new URL(link, options.baseURL).pathname;
   const ref = (
@@ -117,6 +117,16 @@ async function live(customerContext, ownerContext) {
   await sees('17-send-back', back);
   await askForAnother(customer, back);
   await works('18-returns', '/admin/returns');
+  await works('19-cash-parcels', '/admin/cash/parcels');
+  await works('20-statement', '/admin/cash/statement');
+  await works('21-tax-rates', '/admin/cash/rates');
+  await works('22-payments', '/admin/payments');
+  await works('23-bank', '/admin/payments/bank');
+  await works('24-profit', '/admin/profit');
+  await works('25-pairs', '/admin/profit/pairs');
+  await works('26-order-again', '/admin/profit/reorder');
+  await works('27-does-not-sell', '/admin/profit/dead-stock');
+  await works('28-pay-first', '/admin/settings/payments');
 }
 
 function press(page, button) {

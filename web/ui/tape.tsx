@@ -24,7 +24,7 @@ export function TapeMeter({ share, className = '' }: { share: number; className?
 export function Ruler({ cm, className = '' }: { cm: number; className?: string }) {
   const numbers = [...Array.from({ length: Math.floor(cm / 5) }, (_, index) => (index + 1) * 5), cm];
   return (
-    <div className={className} aria-hidden="true">
+    <div dir="ltr" className={className} aria-hidden="true">
       <svg
         className="block h-2.5 w-full overflow-visible md:h-4"
         viewBox={`0 0 ${cm} 1`}

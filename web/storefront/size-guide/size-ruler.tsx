@@ -26,7 +26,7 @@ export function SizeRuler({ mm, chart }: { mm: number | null; chart: SizeRows | 
   const isWritten = (index: number) =>
     index === place || (index % step === 0 && (place < 0 || Math.abs(index - place) >= step));
   return (
-    <div className="mt-8 md:mt-12" aria-hidden="true">
+    <div dir="ltr" className="mt-8 md:mt-12" aria-hidden="true">
       <div className="relative h-11">
         {tape.rows
           .filter((_, index) => isWritten(index))
