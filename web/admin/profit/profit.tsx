@@ -134,9 +134,9 @@ function Fees({ view, row }: FigureProps) {
       {row.expectedFees > 0 && (
         <Link
           to={pairsBehind({ view, row }, 'expected')}
-          className="flex min-h-11 items-center justify-end gap-1 text-micro text-ink-3 underline md:min-h-6"
+          className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 text-micro wrap-normal text-ink-3 underline md:min-h-6"
         >
-          <Money amount={row.expectedFees} /> expected
+          {row.fees > 0 && <Money amount={row.expectedFees} />} expected
         </Link>
       )}
     </>
