@@ -1,5 +1,6 @@
 // Brands and categories by the API: what their page of the admin portal does, by the same verbs. The slug stays when the name changes.
 import { z } from 'zod';
+import type { Staff } from '#shop/accounts/permissions.ts';
 import { readListedName } from '#shop/catalogue/listed-name-form.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { adminBrands, adminCategories } from '#server/catalogue/admin-lists.ts';
@@ -77,12 +78,7 @@ export const nameOperations = [
     answer: brand,
     status: 201,
     refusals: ofForm,
-    async run({ app, actor, body }) {
-      const read = readListedName(asForm({ ...body, kind: 'type' }));
-      if (!read.ok) return withFields(read.refusal, read.errors);
-      const made = await createName(app.db, actor, 'brands', read.input);
-      return isRefusal(made) ? made : readCalled(app, 'brands', made.name);
-    },
+    run: ({ app, actor, body }) => addName(app, actor, 'brands', { ...body, kind: 'type' }),
   }),
   operation({
     id: 'changeBrand',
@@ -96,13 +92,8 @@ export const nameOperations = [
     current: brand,
     answer: brand,
     refusals: ['name-gone', 'saved-meanwhile', ...ofForm],
-    async run({ app, actor, params: { slug }, body, current }) {
-      const read = readListedName(asForm({ ...current, ...body, kind: 'type' }));
-      if (!read.ok) return withFields(read.refusal, read.errors);
-      const saved = { was: current.name, version: current.version, input: read.input };
-      const changed = await changeName(app.db, actor, 'brands', saved);
-      return isRefusal(changed) ? changed : readName(app, 'brands', slug);
-    },
+    run: ({ app, actor, params: { slug }, body, current }) =>
+      editName(app, actor, 'brands', { slug, current: { ...current, kind: 'type' }, body }),
   }),
   operation({
     id: 'deleteBrand',
@@ -114,10 +105,7 @@ export const nameOperations = [
     params,
     answer: removed,
     refusals: ['name-gone', 'name-in-use'],
-    async run({ app, actor, params: { slug } }) {
-      const found = await findName(app.db, 'brands', slug);
-      return found ? deleteName(app.db, actor, 'brands', found.name) : refuse('name-gone');
-    },
+    run: ({ app, actor, params: { slug } }) => removeName(app, actor, 'brands', slug),
   }),
   operation({
     id: 'listCategories',
@@ -161,12 +149,7 @@ export const nameOperations = [
     answer: category,
     status: 201,
     refusals: ofForm,
-    async run({ app, actor, body }) {
-      const read = readListedName(asForm(body));
-      if (!read.ok) return withFields(read.refusal, read.errors);
-      const made = await createName(app.db, actor, 'categories', read.input);
-      return isRefusal(made) ? made : readCalled(app, 'categories', made.name);
-    },
+    run: ({ app, actor, body }) => addName(app, actor, 'categories', body),
   }),
   operation({
     id: 'changeCategory',
@@ -180,13 +163,8 @@ export const nameOperations = [
     current: category,
     answer: category,
     refusals: ['name-gone', 'saved-meanwhile', ...ofForm],
-    async run({ app, actor, params: { slug }, body, current }) {
-      const read = readListedName(asForm({ ...current, ...body }));
-      if (!read.ok) return withFields(read.refusal, read.errors);
-      const saved = { was: current.name, version: current.version, input: read.input };
-      const changed = await changeName(app.db, actor, 'categories', saved);
-      return isRefusal(changed) ? changed : readName(app, 'categories', slug);
-    },
+    run: ({ app, actor, params: { slug }, body, current }) =>
+      editName(app, actor, 'categories', { slug, current, body }),
   }),
   operation({
     id: 'deleteCategory',
@@ -198,10 +176,7 @@ export const nameOperations = [
     params,
     answer: removed,
     refusals: ['name-gone', 'name-in-use'],
-    async run({ app, actor, params: { slug } }) {
-      const found = await findName(app.db, 'categories', slug);
-      return found ? deleteName(app.db, actor, 'categories', found.name) : refuse('name-gone');
-    },
+    run: ({ app, actor, params: { slug } }) => removeName(app, actor, 'categories', slug),
   }),
 ];
 
@@ -212,8 +187,26 @@ async function readName({ db }: AppContext, list: List, slug: string) {
   return found ? { ...found, slug } : refuse('name-gone');
 }
 
-async function readCalled(app: AppContext, list: List, name: string) {
-  const all = list === 'brands' ? await adminBrands(app.db) : await adminCategories(app.db);
-  const made = all.find((each) => each.name === name);
-  return made ? readName(app, list, made.slug) : refuse('name-gone');
+type FormFields = Parameters<typeof asForm>[0];
+
+async function addName(app: AppContext, actor: Staff, list: List, body: FormFields) {
+  const read = readListedName(asForm(body));
+  if (!read.ok) return withFields(read.refusal, read.errors);
+  const made = await createName(app.db, actor, list, read.input);
+  return isRefusal(made) ? made : readName(app, list, made.slug);
+}
+
+type SentChange = { slug: string; current: FormFields & { name: string; version: number }; body: FormFields };
+
+async function editName(app: AppContext, actor: Staff, list: List, { slug, current, body }: SentChange) {
+  const read = readListedName(asForm({ ...current, ...body }));
+  if (!read.ok) return withFields(read.refusal, read.errors);
+  const saved = { was: current.name, version: current.version, input: read.input };
+  const changed = await changeName(app.db, actor, list, saved);
+  return isRefusal(changed) ? changed : readName(app, list, slug);
+}
+
+async function removeName({ db }: AppContext, actor: Staff, list: List, slug: string) {
+  const found = await findName(db, list, slug);
+  return found ? deleteName(db, actor, list, found.name) : refuse('name-gone');
 }

@@ -21,11 +21,12 @@ export function createName(
   actor: Staff,
   list: ListName,
   input: ListedNameInput,
-): Promise<{ name: string } | Refusal> {
+): Promise<{ name: string; slug: string } | Refusal> {
   return transact(db, async (tx) => {
     const { name, text, listed, kind, searchTitle = '', searchDescription = '' } = input;
     if (await isTaken(tx, list, name, null)) return refuse('name-taken');
-    const values = [name, await freeSlug(tx, list, name), text, listed, searchTitle, searchDescription];
+    const slug = await freeSlug(tx, list, name);
+    const values = [name, slug, text, listed, searchTitle, searchDescription];
     const position = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list)})`;
     await (
       list === 'brands'
@@ -41,7 +42,7 @@ export function createName(
       before: null,
       after: factsOf(list, input),
     });
-    return { name };
+    return { name, slug };
   });
 }
 
