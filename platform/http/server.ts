@@ -137,7 +137,7 @@ export function createEdge(
   };
 }
 
-// The fast path of a cached page: no log line, no request id, no client address. What must be decompressed is no such.
+// The fast path of a cached page: no log line, no request id, no client address. One to be decompressed is not on it.
 function findCached({ front, isStopping }: ServerState, req: IncomingMessage): ReadyPage | null {
   if (isStopping || !front?.cache) return null;
   return front.cache.find(req.method ?? 'GET', req.url ?? '/', req.headers);
