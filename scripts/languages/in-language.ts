@@ -3,15 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import type { ShopLanguage } from '../../shop/languages/language.ts';
 import { fromTheRight } from '../../shop/languages/right-to-left.ts';
-import {
-  languageOfBuild,
-  messageFiles,
-  messagesOf,
-  namesOf,
-  notTranslated,
-  type BuiltLanguage,
-} from './languages.ts';
+import { languageOfBuild, messageFiles, messagesOf, namesOf, notTranslated } from './languages.ts';
 import { editsOfAddresses } from './own-addresses.ts';
 import { translateSource, type Messages } from './translate-source.ts';
 
@@ -28,12 +22,12 @@ export function inLanguage(root: string): Plugin[] {
   return language === null ? [] : [pluginFor(root, language)];
 }
 
-function inDirection(messages: Messages, { dir }: BuiltLanguage): Messages {
+function inDirection(messages: Messages, { dir }: ShopLanguage): Messages {
   if (dir === 'ltr') return messages;
   return new Map([...messages].map(([text, message]) => [text, fromTheRight(message)]));
 }
 
-function pluginFor(root: string, language: BuiltLanguage): Plugin {
+function pluginFor(root: string, language: ShopLanguage): Plugin {
   const messages = inDirection(messagesOf(language.code), language);
   const left = Object.keys(notTranslated().files);
   return {

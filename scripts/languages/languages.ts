@@ -2,19 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isMessageFile, type ShopLanguage } from '../../shop/languages/language.ts';
 
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'shop', 'languages');
-/** What is no message of a source: what the language is, what the server says, usual names of categories and colours. */
-const NO_MESSAGES = ['language.json', 'server.json', 'names.json'];
-
-export type BuiltLanguage = {
-  code: string;
-  dir: 'ltr' | 'rtl';
-  /** Whether every text has its message, so that owners may offer it. */
-  isOffered: boolean;
-  /** Names of days and months, as dates are written in English. */
-  dates: Record<string, string>;
-};
 
 /** In the order of their names. */
 export function languageCodes(): string[] {
@@ -23,13 +13,13 @@ export function languageCodes(): string[] {
 }
 
 /** The language that this build is for, by the environment of scripts/build.mjs; null for English. */
-export function languageOfBuild(): BuiltLanguage | null {
+export function languageOfBuild(): ShopLanguage | null {
   const code = process.env['SHOP_LANGUAGE'] ?? '';
   return code === '' ? null : readLanguage(code);
 }
 
-export function readLanguage(code: string): BuiltLanguage {
-  return readJson(join(folder, code, 'language.json')) as BuiltLanguage;
+export function readLanguage(code: string): ShopLanguage {
+  return readJson(join(folder, code, 'language.json')) as ShopLanguage;
 }
 
 /** Usual names of categories and colours, as owners type them in English. */
@@ -45,7 +35,7 @@ export function notTranslated(): { files: Record<string, string>; texts: string[
 /** Files of messages, without those that the server says (server/languages/ looks these up as they pass). */
 export function messageFiles(code: string): string[] {
   const names = readdirSync(join(folder, code)).toSorted();
-  const rooms = names.filter((name) => !NO_MESSAGES.includes(name));
+  const rooms = names.filter(isMessageFile);
   return rooms.map((name) => join(folder, code, name));
 }
 

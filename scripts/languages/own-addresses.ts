@@ -1,13 +1,13 @@
 // What of a source file the router does not do in another language: addresses that the browser follows by itself, dates, and the
 // language of the document. Links of the router have their prefix from its `basename`.
-import type { BuiltLanguage } from './languages.ts';
+import type { ShopLanguage } from '../../shop/languages/language.ts';
 import { at, childrenOf, isNode, listAt, nameOf, parse, type SyntaxNode } from './syntax.ts';
 import type { Edit } from './translate-source.ts';
 
 /** Elements of HTML whose address the browser follows. */
 const addresses: Record<string, string> = { a: 'href', form: 'action', button: 'formAction', area: 'href' };
 
-export function editsOfAddresses(source: string, file: string, language: BuiltLanguage): Edit[] {
+export function editsOfAddresses(source: string, file: string, language: ShopLanguage): Edit[] {
   const edits: Edit[] = [];
   visit(parse(source, file), (node) => edits.push(...editsOf(node, language)));
   return edits;
@@ -18,7 +18,7 @@ function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
   for (const child of childrenOf(node)) visit(child, see);
 }
 
-function editsOf(node: SyntaxNode, language: BuiltLanguage): Edit[] {
+function editsOf(node: SyntaxNode, language: ShopLanguage): Edit[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return namesIn(node);
   if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
   if (node.type === 'NewExpression' && nameOf(node) === 'DateTimeFormat') return [called('dated', node)];
@@ -47,7 +47,7 @@ function namesIn(element: SyntaxNode): Edit[] {
   });
 }
 
-function editsOfElement(node: SyntaxNode, language: BuiltLanguage): Edit[] {
+function editsOfElement(node: SyntaxNode, language: ShopLanguage): Edit[] {
   const element = nameOf(at(node, 'name'));
   return listAt(node, 'attributes').flatMap((attribute) => {
     if (attribute.type !== 'JSXAttribute') return [];
@@ -71,7 +71,7 @@ function turned({ type, value, start, end }: SyntaxNode): Edit[] {
   return other === undefined ? [] : [{ start, end, write: () => `"${other}"` }];
 }
 
-function documentIn({ start, end }: SyntaxNode, { code, dir }: BuiltLanguage): Edit {
+function documentIn({ start, end }: SyntaxNode, { code, dir }: ShopLanguage): Edit {
   return { start, end, write: () => `lang="${code}" dir="${dir}"` };
 }
 

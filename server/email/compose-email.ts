@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutgoingEmail } from '#platform/email/email.ts';
 import { readOrder } from '#server/orders/read-order.ts';
-import { languageOfOrder } from '#server/languages/email-in-language.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -64,7 +63,7 @@ export async function composeEmail(
     context.publicUrl,
     appearance,
     test ? test.words : wordsToSend(saved, emailName(facts)),
-    isForOwner ? null : await languageOfOrder(context.db, message.orderId),
+    isForOwner || !('order' in facts) ? null : facts.order.language,
   );
   const email = test ? { ...rendered, subject: `Test: ${rendered.subject}` } : rendered;
   const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');

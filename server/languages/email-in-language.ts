@@ -1,22 +1,10 @@
 // An email in another language: drawn by the build of that language, its links lead to the pages in it, and it runs in its direction.
-import type { Kysely } from 'kysely';
-import type { LanguageCode } from '#shop/languages/language.ts';
+import type { LanguageCode, ShopLanguage } from '#shop/languages/language.ts';
 import { href } from '#shop/text/href.ts';
-import type { Tables } from '#server/db/tables.ts';
 import type { RenderedEmail, RenderEmail } from '#server/email/email-facts.ts';
-import { languageOf, type ShopLanguage } from './languages.ts';
+import { languageOf } from './languages.ts';
 
 type ToRender = Parameters<RenderEmail>;
-
-/** The language that an order was placed in; null for English, and for what is about no order. */
-export async function languageOfOrder(
-  db: Kysely<Tables>,
-  orderId: string | null,
-): Promise<LanguageCode | null> {
-  if (orderId === null) return null;
-  const order = await db.selectFrom('orders').select('language').where('id', '=', orderId).executeTakeFirst();
-  return order?.language ?? null;
-}
 
 /** `render` is that of the language's build. Pictures have one address in all languages. */
 export function renderInLanguage(render: RenderEmail, code: LanguageCode, given: ToRender): RenderedEmail {

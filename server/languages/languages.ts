@@ -2,20 +2,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LanguageCode } from '#shop/languages/language.ts';
+import { isMessageFile, type LanguageCode, type ShopLanguage } from '#shop/languages/language.ts';
 
 const folder = fileURLToPath(new URL('../../shop/languages/', import.meta.url));
-
-export type ShopLanguage = {
-  code: LanguageCode;
-  /** In the language itself. */
-  name: string;
-  dir: 'ltr' | 'rtl';
-  /** Whether it is whole, so that an owner may choose it. */
-  isOffered: boolean;
-  /** Names of days and months, by the English ones. */
-  dates: Record<string, string>;
-};
 
 const known: ReadonlyMap<LanguageCode, ShopLanguage> = new Map(
   readdirSync(folder, { withFileTypes: true })
@@ -41,7 +30,7 @@ export const offeredLanguages: OfferedLanguage[] = [...known.values()]
  * single word may be a name that code compares, and a pattern with few letters of its own would match anything.
  */
 export function serverMessages(code: LanguageCode): Record<string, string> {
-  const rooms = readdirSync(join(folder, code)).filter((file) => !OTHER_FILES.includes(file));
+  const rooms = readdirSync(join(folder, code)).filter(isMessageFile);
   const { names } = readJson('', 'not-translated.json') as { names: string[] };
   const sentences = rooms
     .flatMap((file) => Object.entries(readJson(code, file) as Record<string, string>))
@@ -49,7 +38,6 @@ export function serverMessages(code: LanguageCode): Record<string, string> {
   return { ...Object.fromEntries(sentences), ...serverOnly(code) };
 }
 
-const OTHER_FILES = ['language.json', 'server.json', 'names.json'];
 const LETTERS_OF_A_PATTERN = 12;
 
 function isSentence(text: string): boolean {

@@ -1,11 +1,17 @@
 // The pages in other languages: which of them answers a request, each opened when somebody first asks for it and the owner offers it.
 import { redirect, type RequestHandler } from 'react-router';
 import type { Kysely } from 'kysely';
-import { inLanguage, isTranslated, languageIn, withoutLanguage } from '#shop/languages/language.ts';
+import {
+  inLanguage,
+  isTranslated,
+  languageIn,
+  withoutLanguage,
+  type ShopLanguage,
+} from '#shop/languages/language.ts';
 import { matchRoute } from '#shop/routes/match-route.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { languageOf, type ShopLanguage } from './languages.ts';
+import { languageOf } from './languages.ts';
 
 /** Opens the build of one language; null where it was built without. */
 export type OpenLanguage = (language: ShopLanguage) => Promise<RequestHandler | null>;

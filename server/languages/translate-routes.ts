@@ -1,7 +1,7 @@
 // The routes of a build in another language, whose loaders and actions answer in it.
 import type { ServerBuild } from 'react-router';
-import { serverMessages, type ShopLanguage } from './languages.ts';
-import { inLanguage, type LanguageCode } from '#shop/languages/language.ts';
+import { serverMessages } from './languages.ts';
+import { inLanguage, type LanguageCode, type ShopLanguage } from '#shop/languages/language.ts';
 import { openTranslator, translateValue, type Translate } from './translate-said.ts';
 
 type Routes = ServerBuild['routes'];

@@ -1,7 +1,7 @@
 // What the server says to a page of another language: refusals, dates, what a list understood. Their words are English wherever they
 // are made; here, on the way to the page, each becomes the message of that language.
 import { fromTheRight } from '#shop/languages/right-to-left.ts';
-import type { ShopLanguage } from './languages.ts';
+import type { ShopLanguage } from '#shop/languages/language.ts';
 
 export type Translate = (text: string) => string;
 

@@ -37,6 +37,7 @@ const columns = [
   'prepayOff',
   'prepayDiscount',
   'advance',
+  'language',
   'trackingToken',
   'courier',
   'trackingNumber',

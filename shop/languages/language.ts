@@ -4,6 +4,25 @@ import type { RouteFacts } from '../routes/route.ts';
 /** As a folder of this one names it: `ur`. */
 export type LanguageCode = string;
 
+/** What `language.json` of its folder says. */
+export type ShopLanguage = {
+  code: LanguageCode;
+  /** In the language itself. */
+  name: string;
+  dir: 'ltr' | 'rtl';
+  /** Whether every text has its message, so that an owner may choose it. */
+  isOffered: boolean;
+  /** Names of days and months, by the English ones. */
+  dates: Record<string, string>;
+};
+
+/** Files of its folder without messages of pages: what it is, what the server alone says, usual names of categories and colours. */
+const OTHER_FILES = ['language.json', 'server.json', 'names.json'];
+
+export function isMessageFile(name: string): boolean {
+  return !OTHER_FILES.includes(name);
+}
+
 // The router asks for the data of the home page by `/ur.data`.
 const inFront = /^\/([a-z]{2})(?=\/|\.data$|$)/;
 

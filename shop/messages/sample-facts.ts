@@ -51,6 +51,7 @@ export const sampleOrder: Order = {
   prepayDiscount: paisa(0),
   advance: paisa(0),
   taxIncluded: paisa(0),
+  language: null,
   trackingToken: 'a'.repeat(32),
   courier: 'TCS',
   trackingNumber: '778812345',

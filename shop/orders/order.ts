@@ -1,6 +1,7 @@
 // An order: what was sold, at which prices, to whom and where it goes; one type for every page.
 import type { ShownPicture } from '../catalogue/pictures.ts';
 import type { DeliveryMethod } from '../delivery/delivery.ts';
+import type { LanguageCode } from '../languages/language.ts';
 import { times, type Paisa } from '../pricing/money.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -57,6 +58,8 @@ export type Order = {
   prepayDiscount: Paisa;
   /** To be paid before it is booked; 0 for nothing. */
   advance: Paisa;
+  /** Of the page it was placed on; null is English. */
+  language: LanguageCode | null;
   /** The credential of its private page; unlike the id it is never shown. */
   trackingToken: string;
   courier: string;
