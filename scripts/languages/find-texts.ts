@@ -13,8 +13,8 @@ import {
   readsLikeWords,
   type SyntaxNode,
 } from './syntax.ts';
-
-type Range = { start: number; end: number };
+import { textOfChild } from './text-of-child.ts';
+import { openNames, rangeOf, type Range } from './value-names.ts';
 
 export type FoundText = Range & {
   key: string;
@@ -153,36 +153,6 @@ function noteChildren(children: SyntaxNode[], found: FoundText[]): void {
   found.push({ ...range, key, isSure: true, values: values.ranges, form: 'children', around });
 }
 
-/** Null for what is no text: a value or an element. */
-function textOfChild(child: SyntaxNode): string | null {
-  if (child.type === 'JSXText') return jsxText(String(child['value']));
-  if (child.type !== 'JSXExpressionContainer') return null;
-  const inside = at(child, 'expression');
-  if (inside.type === 'JSXEmptyExpression') return '';
-  return inside.type === 'Literal' && typeof inside['value'] === 'string' ? inside['value'] : null;
-}
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  rsquo: '’',
-  lsquo: '‘',
-};
-
-// As JSX reads it: lines are trimmed and joined by one space.
-function jsxText(value: string): string {
-  const lines = value.split(/\r?\n/);
-  const kept = lines
-    .map((line, n) => (n === 0 ? line : line.replace(/^[ \t]+/, '')))
-    .map((line, n) => (n === lines.length - 1 ? line : line.replace(/[ \t]+$/, '')))
-    .filter((line) => line !== '');
-  return kept.join(' ').replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all);
-}
-
 // The `name` of a part of ours is often read, as that of a fact; of an element never.
 function walkAttribute(node: SyntaxNode, isOwn: boolean, source: string, found: FoundText[]): void {
   const value = node['value'];
@@ -230,36 +200,4 @@ function walkCall(node: SyntaxNode, place: Place, source: string, found: FoundTe
 function trimmed(text: string): { key: string; around: [string, string] } {
   const [, before = '', key = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return { key, around: [before, after] };
-}
-
-function rangeOf({ start, end }: SyntaxNode): Range {
-  return { start, end };
-}
-
-type Named = { ranges: Map<string, Range>; name(node: SyntaxNode): string };
-
-/** Names of what stands in a text: that of the value, with a number where two are called the same. */
-function openNames(): Named {
-  const ranges = new Map<string, Range>();
-  return {
-    ranges,
-    name: (node) => {
-      const base = plainName(node) || 'value';
-      let name = base;
-      for (let n = 2; ranges.has(name); n += 1) name = base + n;
-      ranges.set(name, rangeOf(node));
-      return `{${name}}`;
-    },
-  };
-}
-
-function plainName(node: SyntaxNode): string {
-  if (node.type === 'JSXExpressionContainer') return plainName(at(node, 'expression'));
-  if (node.type === 'JSXElement') return nameOf(at(at(node, 'openingElement'), 'name'));
-  if (node.type === 'ConditionalExpression' || node.type === 'LogicalExpression') return 'choice';
-  if (node.type !== 'CallExpression') return nameOf(node);
-  const [first] = listAt(node, 'arguments');
-  const called = nameOf(node);
-  const of = first && !isCodeCall(called) ? plainName(first) : '';
-  return of === '' || of === 'choice' ? called : of;
 }
