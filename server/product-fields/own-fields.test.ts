@@ -10,10 +10,10 @@ import { applyImport, type ImportInput } from '#server/batches/apply-import.ts';
 import { exportProducts } from '#server/batches/export-products.ts';
 import { readCsv } from '#server/batches/read-csv.ts';
 import { undoBatch } from '#server/batches/undo-batch.ts';
-import { writeFeed } from '#server/feeds/write-feed.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { openApiShop, type ApiShop } from '#server/testing/api-shop.ts';
+import { feedText } from '#server/testing/feed-text.ts';
 import { noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { loadFields } from './load-fields.ts';
@@ -155,22 +155,7 @@ test('agents read them by their names', async () => {
 });
 
 test('the feeds tell those that they have a name for; a number of the maker gives way to the article number', async () => {
-  await it.db
-    .insertInto('pictures')
-    .values({
-      productId: it.shop.runner.id,
-      colour: 'Default',
-      key: `${'a'.repeat(32)}-photo`,
-      alt: '',
-      width: 1600,
-      height: 1600,
-      placeholder: '',
-      position: 0,
-    })
-    .execute();
-  let text = '';
-  for await (const piece of writeFeed(it.db, { reader: 'google', publicUrl: 'https://qadam.pk', now: noon }))
-    text += piece;
+  const text = await feedText(it.db, { id: it.shop.runner.id, colour: 'Default' });
   const item = text.slice(text.indexOf('<item>'), text.indexOf('</item>'));
   expect(item).toContain('<g:material>Leather</g:material>');
   expect(item.match(/<g:mpn>.*/g)).toEqual(['<g:mpn>R-9</g:mpn>']);

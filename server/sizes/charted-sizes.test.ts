@@ -10,9 +10,9 @@ import { readCsv } from '#server/batches/read-csv.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { stageFile } from '#server/move-in/stage-file.ts';
-import { writeFeed } from '#server/feeds/write-feed.ts';
 import { openApiShop, type ApiShop } from '#server/testing/api-shop.ts';
 import { fine } from '#server/testing/fine.ts';
+import { feedText } from '#server/testing/feed-text.ts';
 import { noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { listCharts, loadCharts } from './load-charts.ts';
@@ -191,22 +191,7 @@ test('the API lists the charts, and an agent reads a size in every system', asyn
 });
 
 test('the feeds tell EU sizes, whatever the chart', async () => {
-  await it.db
-    .insertInto('pictures')
-    .values({
-      productId: it.shop.court.id,
-      colour: 'Black',
-      key: `${'a'.repeat(32)}-photo`,
-      alt: '',
-      width: 1600,
-      height: 1600,
-      placeholder: '',
-      position: 0,
-    })
-    .execute();
-  let text = '';
-  for await (const piece of writeFeed(it.db, { reader: 'google', publicUrl: 'https://qadam.pk', now: noon }))
-    text += piece;
+  const text = await feedText(it.db, { id: it.shop.court.id, colour: 'Black' });
   expect(text).toContain('<g:size>42</g:size>');
   expect(text).toContain('<g:size_system>EU</g:size_system>');
   expect(text).not.toContain('8.5');
