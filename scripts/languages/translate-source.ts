@@ -1,12 +1,12 @@
 // Rewrites a source file in another language: each text that has a message becomes that message, with its values where they stand there.
 import { findTexts, type FoundText } from './find-texts.ts';
+import type { Range } from './value-names.ts';
 
 /** By the English text. */
 export type Messages = ReadonlyMap<string, string>;
 
 /** A piece of the source and what takes its place; `inside` writes a part of it with the edits within. */
 export type Edit = { start: number; end: number; write(inside: (range: Range) => string): string };
-type Range = { start: number; end: number };
 
 /** The source with what `messages` has of its texts; a text without one stays English. */
 export function translateSource(source: string, file: string, messages: Messages, more: Edit[] = []): string {

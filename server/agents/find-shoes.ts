@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Card } from '#shop/catalogue/product.ts';
 import { refuse } from '#shop/refusals/refusals.ts';
-import { readFilters, SORTS } from '#shop/search/filters-form.ts';
+import { readFilters, SIZE_NAME, SORTS } from '#shop/search/filters-form.ts';
 import { fullSize } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { text, uuid } from '#server/api/fields.ts';
@@ -23,7 +23,7 @@ export const findShoes = [
     input: z.strictObject({
       search: text(100).optional().describe('Such as "black sneakers"'),
       sizes: z
-        .array(z.string().regex(/^\d{1,2}(\.5)?(-\d{1,2})?( (Narrow|Wide))?$/))
+        .array(z.string().regex(SIZE_NAME))
         .max(20)
         .optional()
         .describe('EU sizes that are in stock, such as ["42"]'),

@@ -1,5 +1,6 @@
 // What the server says to a page of another language: refusals, dates, what a list understood. Their words are English wherever they
 // are made; here, on the way to the page, each becomes the message of that language.
+import { inDates } from '#shop/languages/dates.ts';
 import { fromTheRight } from '#shop/languages/right-to-left.ts';
 import type { ShopLanguage } from '#shop/languages/language.ts';
 
@@ -59,10 +60,6 @@ function escaped(text: string): string {
 
 function filled(message: string, names: string[], match: RegExpExecArray, translate: Translate): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => translate(match[names.indexOf(name) + 1] ?? ''));
-}
-
-function inDates(text: string, dates: Record<string, string>): string {
-  return text.replace(/[A-Za-z]+/g, (name) => dates[name] ?? dates[name.slice(0, 3)] ?? name);
 }
 
 /** As people write it, in front and kept apart from what runs from right to left. */

@@ -30,7 +30,7 @@ export function sortName(sort: Sort, search: string): string {
 const MAX_NAMES = 20;
 
 /** An EU size, a double one, and its width (rule C30). */
-const SIZE = /^\d{1,2}(\.5)?(-\d{1,2})?( (Narrow|Wide))?$/;
+export const SIZE_NAME = /^\d{1,2}(\.5)?(-\d{1,2})?( (Narrow|Wide))?$/;
 
 export type Filters = {
   /** The collection that the list is of, and its own order; else it is of the whole shop. */
@@ -76,7 +76,7 @@ export function readFilters(query: URLSearchParams, within?: Filters['within']):
       literal: search.ok && search.text !== '' && query.get('words') === 'only',
       brands: readNames(query, 'brand', /^[^\p{Cc}]{1,60}$/u, 'a brand', ignored),
       categories: readNames(query, 'category', /^[^\p{Cc}]{1,60}$/u, 'a category', ignored),
-      sizes: readNames(query, 'size', SIZE, 'a size', ignored),
+      sizes: readNames(query, 'size', SIZE_NAME, 'a size', ignored),
       colours: readNames(query, 'colour', /^[^\p{Cc}]{1,60}$/u, 'a colour', ignored),
       onSale: readYes(query, 'sale', '“On sale”', ignored),
       isNew: readYes(query, 'new', '“New in”', ignored),

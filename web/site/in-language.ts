@@ -1,6 +1,8 @@
 // What pages in another language than English call; put there by scripts/languages/, so that the English pages have nothing of it.
+import { inDates } from '#shop/languages/dates.ts';
+import type { ShopLanguage } from '#shop/languages/language.ts';
 
-type BuiltWith = { code: string; dates: Record<string, string>; names: Record<string, string> };
+type BuiltWith = Pick<ShopLanguage, 'code' | 'dates'> & { names: Record<string, string> };
 
 /** Set by the build: the language's code, and by the English ones its names of days and months, of categories and colours. */
 declare const LANGUAGE_OF_BUILD: BuiltWith;
@@ -24,7 +26,7 @@ export function canonical<Address>(address: Address): Address | string {
 
 /** The same format of dates, with names of days and months in this language. */
 export function dated<What>(format: { format(what: What): string }): { format(what: What): string } {
-  return { format: (what) => format.format(what).replace(/[A-Za-z]+/g, nameInDate) };
+  return { format: (what) => inDates(format.format(what), dates) };
 }
 
 /** The same format of lists, with this language's "and". */
@@ -39,11 +41,6 @@ export function named<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value;
   const parts = value.split(', ').map((part) => names[part]);
   return parts.includes(undefined) ? value : parts.join('، ');
-}
-
-// Long names begin with the short ones.
-function nameInDate(name: string): string {
-  return dates[name] ?? dates[name.slice(0, 3)] ?? name;
 }
 
 function hasPrefix(address: string): boolean {
