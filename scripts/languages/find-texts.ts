@@ -184,7 +184,8 @@ function walkProperty(node: SyntaxNode, place: Place, source: string, found: Fou
   const name = nameOf(at(node, 'key')) || String(at(node, 'key')['value'] ?? '');
   const value = node['value'];
   if (!isNode(value)) return;
-  if (name === 'className' || name === 'to' || name === 'href') return;
+  // What only staff read of something (`staff`) stays in English.
+  if (name === 'className' || name === 'to' || name === 'href' || name === 'staff') return;
   walk(value, isTextField(name) ? 'field' : place === 'code' ? 'code' : 'plain', source, found);
 }
 

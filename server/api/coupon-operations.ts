@@ -1,7 +1,8 @@
 // Coupons by the API: made, changed, switched and deleted, as on their page.
 import { z } from 'zod';
 import { readCoupon, type CouponInput } from '#shop/coupons/coupon-form.ts';
-import { COUPON_TERMS, type ByTerm } from '#shop/coupons/coupon-terms.ts';
+import { COUPON_CONDITIONS, type ByCondition } from '#shop/coupons/conditions/all.ts';
+import type { ConditionKind } from '#shop/coupons/conditions/kinds.ts';
 import { canonicalCode } from '#shop/coupons/coupons.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { findAdminCoupon, listCoupons, type AdminCoupon } from '#server/coupons/list-coupons.ts';
@@ -23,7 +24,7 @@ const coupon = z.object({
   note: z.string(),
   ...discountFields,
   value: z.int().describe('Percent, or Paisa'),
-  ...termFields({ rupees: money, limit: z.int().nullable(), switch: z.boolean() }),
+  ...conditionFields({ rupees: money, limit: z.int().nullable(), switch: z.boolean() }),
   uses: z.int(),
   createdAt: moment,
 });
@@ -34,7 +35,7 @@ const terms = {
   startAt: discountFields.startAt.default(null),
   endAt: discountFields.endAt.default(null),
   active: discountFields.active.default(true),
-  ...termFields({
+  ...conditionFields({
     rupees: money.min(0).max(100_000_000).multipleOf(100).default(0),
     limit: z.int().min(1).max(1_000_000).nullable().default(null),
     switch: z.boolean().default(false),
@@ -150,20 +151,23 @@ export const couponOperations = [
 ];
 
 function readInput(body: z.output<typeof typedTerms> & { code: string }): CouponInput | FieldRefusal {
-  const amounts = COUPON_TERMS.filter(([, { kind }]) => kind === 'rupees');
+  const amounts = COUPON_CONDITIONS.filter(([, { kind }]) => kind === 'rupees');
   const rupees = Object.fromEntries(amounts.map(([name]) => [name, inRupees(Number(body[name]))]));
   const form = readCoupon(asForm({ ...body, ...discountForm(body), ...rupees }));
   return form.ok ? form.input : withFields(form.refusal, form.errors);
 }
 
-/** A field for each term of the one table of them, with its words. */
-function termFields<Kinds extends Record<'rupees' | 'limit' | 'switch', z.ZodType>>(
-  kinds: Kinds,
-): ByTerm<Kinds> {
-  const fields = COUPON_TERMS.map(([name, { kind, label, api }]) => [
-    name,
-    kinds[kind].describe(api ? `${label}: ${api}` : label),
-  ]);
+/** A field for each condition, with its words. */
+function conditionFields<Kinds extends Record<ConditionKind, z.ZodType>>(kinds: Kinds): ByCondition<Kinds> {
+  const fields = COUPON_CONDITIONS.map(
+    ([
+      name,
+      {
+        kind,
+        staff: { label, api },
+      },
+    ]) => [name, kinds[kind].describe(api ? `${label}: ${api}` : label)],
+  );
   return Object.fromEntries(fields);
 }
 

@@ -1,7 +1,7 @@
 // Tests of coupons as staff make and change them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CouponInput } from '#shop/coupons/coupon-form.ts';
-import { noCouponTerms } from '#shop/coupons/testing.ts';
+import { noConditions } from '#shop/coupons/testing.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -26,7 +26,7 @@ const welcome: CouponInput = {
   note: 'first orders',
   discountType: 'FLAT',
   value: 50_000,
-  ...noCouponTerms,
+  ...noConditions,
   totalLimit: 2,
   startAt: null,
   endAt: null,

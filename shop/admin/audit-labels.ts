@@ -1,5 +1,6 @@
 // The audit log in words: what was done, and what it changed, line by line.
 
+import { COUPON_CONDITIONS } from '../coupons/conditions/all.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
 
 export type Difference = { field: string; before: string | null; after: string | null };
@@ -43,11 +44,11 @@ function inWords(facts: LoggedFacts, field: string): string | null {
   return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }
 
-const amounts = new Set([
+const amounts = new Set<string>([
   'base_price',
   'basePrice',
   'minimum_spend',
-  'minimumSpend',
+  ...COUPON_CONDITIONS.filter(([, { kind }]) => kind === 'rupees').map(([name]) => name),
   'grand_total',
   'total',
   'refund',

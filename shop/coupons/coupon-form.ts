@@ -1,5 +1,6 @@
 // The form of a coupon: from what was typed to a coupon that can be saved, or to messages.
-import { COUPON_TERMS, readCouponTerms, type CouponTermValues } from './coupon-terms.ts';
+import { COUPON_CONDITIONS, type ConditionName, type ConditionValues } from './conditions/all.ts';
+import { CONDITION_KINDS } from './conditions/kinds.ts';
 import { canonicalCode } from './coupons.ts';
 import type { Discount } from '#shop/offers/offers.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -12,7 +13,7 @@ export const COUPON_FIELDS = [
   'note',
   'discountType',
   'value',
-  ...COUPON_TERMS.map(([name]) => name),
+  ...COUPON_CONDITIONS.map(([name]) => name),
   'startAt',
   'endAt',
   'active',
@@ -24,7 +25,7 @@ export type TypedCoupon = Typed<CouponField>;
 
 export type CouponInput = Discount &
   Period &
-  CouponTermValues & {
+  ConditionValues & {
     code: string;
     /** For staff only: who it was made for. */
     note: string;
@@ -64,7 +65,35 @@ function readRest(typed: TypedCoupon, errors: CouponErrors): CouponInput | null 
   if (!note.ok) errors.note = 'Shorten this to 200 plain characters.';
   const { period, errors: periodErrors } = readPeriod(typed);
   Object.assign(errors, periodErrors);
-  const terms = readCouponTerms(typed, errors);
+  const conditions = readConditions(typed, errors);
   if (!code || !discount.ok || !note.ok) return null;
-  return { code, note: note.text, ...discount.discount, ...period, ...terms, active: typed.active !== '' };
+  return {
+    code,
+    note: note.text,
+    ...discount.discount,
+    ...period,
+    ...conditions,
+    active: typed.active !== '',
+  };
+}
+
+/** Reads every condition; what cannot be saved leaves its message in `errors` (rule F8). */
+export function readConditions(
+  typed: Record<ConditionName, string>,
+  errors: Partial<Record<ConditionName, string>>,
+): ConditionValues {
+  const values = COUPON_CONDITIONS.map(([name, { kind }]) => {
+    const { value, error } = CONDITION_KINDS[kind].read(typed[name]);
+    if (error) errors[name] = error;
+    return [name, value];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Conditions as the fields of the form hold them; those of a new coupon are empty. */
+export function conditionFields(saved: ConditionValues | null): Record<ConditionName, string> {
+  const fields = COUPON_CONDITIONS.map(([name, { kind }]) => {
+    return [name, saved ? CONDITION_KINDS[kind].field(saved[name]) : ''];
+  });
+  return Object.fromEntries(fields);
 }

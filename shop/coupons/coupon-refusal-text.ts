@@ -1,12 +1,11 @@
-// Why a coupon saves nothing: the words of shop/refusals/coupons.ts, the minimum spend named. Apart from coupons.ts, which decides, which pages fetch and which needs no words.
+// Why a coupon saves nothing, with what its condition asks for. Apart from coupons.ts, which decides, which pages fetch and which needs no words.
+import { COUPON_CONDITIONS } from './conditions/all.ts';
 import type { Coupon } from './coupons.ts';
-import { formatRupees, paisa } from '../pricing/money.ts';
 import type { CouponRefusal } from '../refusals/coupons.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 
-/** Names the minimum spend where the coupon is known (rule F12). */
+/** Names what is asked for where the coupon is known (rule F12). */
 export function refuseCoupon(refusal: CouponRefusal, coupon: Coupon | null): Refusal {
-  if (refusal !== 'coupon-minimum-spend' || !coupon) return refuse(refusal);
-  const least = formatRupees(paisa(coupon.minimumSpend));
-  return refuse(refusal, `Your cart is below the minimum spend of this coupon (${least}).`);
+  const [name, condition] = COUPON_CONDITIONS.find(([, each]) => each.refusal.code === refusal) ?? [];
+  return refuse(refusal, coupon && name ? condition?.refusal.named?.(coupon[name]) : undefined);
 }

@@ -43,7 +43,7 @@ const ms = (offset: number) => new Date(now.getTime() + offset);
 const coupon = (change: Partial<Coupon>) => testCoupon({ minimumSpend: rupees(3000), ...change });
 
 const answer = (change: Partial<Coupon>, subtotal = rupees(3000)) => {
-  const checked = checkCoupon(coupon(change), subtotal, now);
+  const checked = checkCoupon(coupon(change), { subtotal }, now);
   return checked.ok ? checked.discount : checked.refusal;
 };
 

@@ -1,7 +1,7 @@
 // Correcting an order that has not left yet: what it becomes, what that takes from or gives back to the stock, or why not.
 import { variantName, type SellableVariant } from '../catalogue/variant.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '../cart/cart.ts';
-import type { Coupon } from '../coupons/coupons.ts';
+import { refuseGoods, type Coupon } from '../coupons/coupons.ts';
 import {
   deliveryDates,
   isExpressOffered,
@@ -200,7 +200,7 @@ function refuseStock(order: Order, lines: readonly SoldLine[]): Refusal | null {
 function discountOf(order: Order, subtotal: Paisa, coupon: Coupon | null) {
   const { couponCode, discountTotal, prepayOff, prepayDiscount } = order;
   if (subtotal === order.subtotal) return { couponCode, discountTotal, prepayOff, prepayDiscount };
-  const holds = couponCode !== null && coupon !== null && subtotal >= coupon.minimumSpend;
+  const holds = couponCode !== null && coupon !== null && refuseGoods(coupon, { subtotal }) === null;
   const saved = holds ? savingOn(subtotal, coupon) : zero;
   const before = minus(order.subtotal, couponPart(order));
   const given = scaleOff(prepayDiscount, before, minus(subtotal, saved));

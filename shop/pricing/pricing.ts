@@ -96,7 +96,7 @@ export type CartTerms = {
 /** The totals of a cart or an order: subtotal after offers, coupon on the subtotal, delivery, tax included (rules M10 to M12). */
 export function priceCart(lines: readonly PricedQuantity[], terms: CartTerms, now: Date): CartPricing {
   const subtotal = plus(...lines.map((line) => times(line.price.final, line.quantity)));
-  const checked = terms.coupon ? checkCoupon(terms.coupon, subtotal, now) : null;
+  const checked = terms.coupon ? checkCoupon(terms.coupon, { subtotal }, now) : null;
   const discountTotal = checked?.ok ? checked.discount : zero;
   const shippingFee = lines.length === 0 ? zero : terms.shippingFor(subtotal);
   const grandTotal = plus(minus(subtotal, discountTotal), shippingFee);

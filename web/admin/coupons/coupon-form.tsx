@@ -1,6 +1,6 @@
-// The form of a coupon: the code, what it takes off, and the terms it holds under.
-import type { TypedCoupon } from '#shop/coupons/coupon-form.ts';
-import { COUPON_TERMS, couponTermFields } from '#shop/coupons/coupon-terms.ts';
+// The form of a coupon: the code, what it takes off, and the conditions it holds under.
+import { conditionFields, type TypedCoupon } from '#shop/coupons/coupon-form.ts';
+import { COUPON_CONDITIONS } from '#shop/coupons/conditions/all.ts';
 import { discountField, periodFields } from '#shop/offers/discount-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { AdminCoupon } from '#server/coupons/list-coupons.ts';
@@ -37,14 +37,14 @@ export function CouponForm({ title, saved, answer }: CouponFormProps) {
         />
       </div>
       <DiscountFields typed={typed} errors={errors} />
-      <TermFields typed={typed} errors={errors} uses={saved?.uses ?? 0} />
+      <ConditionFields typed={typed} errors={errors} uses={saved?.uses ?? 0} />
       <PeriodFields typed={typed} errors={errors} />
       <CheckField name="active" label="Active" defaultChecked={typed.active !== ''} />
     </DialogForm>
   );
 }
 
-type CouponTermsProps = { typed: TypedCoupon; errors: Partial<Record<string, string>> };
+type CouponPartProps = { typed: TypedCoupon; errors: Partial<Record<string, string>> };
 
 function CodeField({
   saved,
@@ -73,40 +73,47 @@ function CodeField({
   );
 }
 
-function TermFields({ typed, errors, uses }: CouponTermsProps & { uses: number }) {
+function ConditionFields({ typed, errors, uses }: CouponPartProps & { uses: number }) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-      {COUPON_TERMS.map(([name, { kind, label, hint }]) =>
-        kind === 'switch' ? (
-          <CheckField key={name} name={name} label={label} defaultChecked={typed[name] !== ''} />
-        ) : (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            optional
-            defaultValue={typed[name]}
-            error={errors[name]}
-            hint={name === 'totalLimit' && uses > 0 ? `Used ${uses} times so far.` : hint}
-          />
-        ),
+      {COUPON_CONDITIONS.map(
+        ([
+          name,
+          {
+            kind,
+            staff: { label, hint, usedHint },
+          },
+        ]) =>
+          kind === 'switch' ? (
+            <CheckField key={name} name={name} label={label} defaultChecked={typed[name] !== ''} />
+          ) : (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              optional
+              defaultValue={typed[name]}
+              error={errors[name]}
+              hint={uses > 0 && usedHint ? usedHint(uses) : hint}
+            />
+          ),
       )}
     </div>
   );
 }
 
 function fieldsOf(saved: AdminCoupon | null): TypedCoupon {
-  const terms = couponTermFields(saved);
+  const conditions = conditionFields(saved);
   const dates = { startAt: '', endAt: '' };
   if (!saved)
-    return { ...terms, ...dates, code: '', note: '', discountType: 'PERCENT', value: '', active: 'on' };
+    return { ...conditions, ...dates, code: '', note: '', discountType: 'PERCENT', value: '', active: 'on' };
   const { code, note, discountType } = saved;
   const value = discountField(saved);
   return {
-    ...terms,
+    ...conditions,
     ...periodFields(saved),
     code,
     note,

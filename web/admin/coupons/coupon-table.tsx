@@ -1,5 +1,6 @@
-// The table of coupons: the code as it is typed, its terms, and what it has cost so far.
+// The table of coupons: the code as it is typed, its conditions, and what it has cost so far.
 import { useState } from 'react';
+import { COUPON_CONDITIONS } from '#shop/coupons/conditions/all.ts';
 import { discountText } from '#shop/pricing/pricing.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedCoupon } from '#server/coupons/list-coupons.ts';
@@ -39,7 +40,7 @@ export function CouponTable({ coupons, send }: { coupons: readonly ListedCoupon[
 function columnsOf(send: SendCoupon, ask: (code: string) => void): Column<ListedCoupon>[] {
   return [
     { key: 'code', head: 'Code', isTitle: true, cell: codeCell, className: 'md:w-[22%]' },
-    { key: 'discount', head: 'Discount', cell: termsCell },
+    { key: 'discount', head: 'Discount', cell: discountCell },
     { key: 'uses', head: 'Uses', cell: usesCell },
     ...discountColumns<ListedCoupon>(({ code, active, uses }) => ({
       name: code,
@@ -61,21 +62,16 @@ function codeCell({ code, note }: ListedCoupon) {
   );
 }
 
-function termsCell(coupon: ListedCoupon) {
-  const { minimumSpend, customerLimit } = coupon;
+function discountCell(coupon: ListedCoupon) {
+  const listed = COUPON_CONDITIONS.map(([name, { staff }]) => staff.listed?.(coupon[name]));
   return (
     <>
       <span className="font-semibold">{discountText(coupon)}</span>
-      {minimumSpend > 0 && (
-        <span className="block text-ink-3">
-          from <Money amount={minimumSpend} />
+      {listed.filter(Boolean).map((words) => (
+        <span key={words} className="money block text-ink-3">
+          {words}
         </span>
-      )}
-      {customerLimit !== null && (
-        <span className="block text-ink-3">
-          {customerLimit === 1 ? 'once' : `${customerLimit} times`} per customer
-        </span>
-      )}
+      ))}
     </>
   );
 }
