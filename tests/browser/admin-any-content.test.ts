@@ -109,6 +109,8 @@ const screens = [
   '/admin/orders',
   '/admin/orders?view=returns',
   '/admin/orders/ORDER',
+  '/admin/orders/ORDER/edit',
+  '/admin/orders/confirm',
   '/admin/orders/new',
   '/admin/dispatch',
   '/admin/products',

@@ -47,11 +47,12 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
   );
 }
 
-// "43 bhej dein": the other sizes of the same colour that are there, one tap each.
+// "43 bhej dein": the other sizes of the same colour that are there, one tap each. What is only read aloud is placed in the row, so
+// that it scrolls with it: outside it made a phone's page wider, and the answers lay below its edge.
 function OtherSizes({ order, line }: { order: AdminOrderView; line: AdminOrderView['lines'][number] }) {
   if (line.sizes.length === 0) return null;
   return (
-    <Form method="post" className="mt-1.5 flex items-center overflow-x-auto pr-px">
+    <Form method="post" className="relative mt-1.5 flex items-center overflow-x-auto pr-px">
       <input type="hidden" name="id" value={order.id} />
       <input type="hidden" name="intent" value="swap" />
       <input type="hidden" name="version" value={order.version} />

@@ -92,7 +92,7 @@ export default function OrderEdit({ loaderData, actionData }: Route.ComponentPro
   const back =
     from === 'confirm' ? href('/admin/orders/confirm') : href('/admin/orders/:id', { id: view.id });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title={`Correct order #${view.shortId}`}>
         <ButtonLink look="quiet" to={back}>
           Back without saving
@@ -106,7 +106,7 @@ export default function OrderEdit({ loaderData, actionData }: Route.ComponentPro
       <Form
         method="post"
         noValidate
-        className="grid items-start gap-4 xl:grid-cols-2"
+        className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2"
         onChange={(event) => {
           // A choice is priced at once; what is typed, with the button or with Enter.
           const { target, currentTarget } = event;
@@ -128,7 +128,7 @@ export default function OrderEdit({ loaderData, actionData }: Route.ComponentPro
           <h3 className="micro mt-5 mb-1 text-ink-3">Add a shoe</h3>
           <PhoneOrderPairs find={view.typed.find} found={view.found} />
         </Panel>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Panel title="Customer and delivery">
             <EditPerson view={view} cities={loaderData.cities} states={loaderData.states} />
           </Panel>
