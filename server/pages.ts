@@ -19,6 +19,8 @@ import { openLanguages, type OpenLanguage } from './languages/open-languages.ts'
 import { inOwnWords } from './languages/translate-routes.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
 import type { DrawnAnswers } from './http/order-queue.ts';
+import { ownNamesContext } from './http/own-names.ts';
+import { ownNames } from './translations/translate-own.ts';
 import { addressContext, failureContext, shopContext, type AppContext } from './http/shop-context.ts';
 
 /** Without a replica (`reading`) everything is read from the primary. */
@@ -27,7 +29,13 @@ type PagesContext = Omit<AppContext, 'reading'> & Partial<Pick<AppContext, 'read
 export type Fetch = (request: Request, client?: { address: string }) => Promise<Response>;
 
 type Build = ServerBuild & {
-  entry: { module: { renderEmail: RenderEmail; checkoutAnswers: DrawnAnswers } };
+  entry: {
+    module: {
+      renderEmail: RenderEmail;
+      checkoutAnswers: DrawnAnswers;
+      tellNames(names: Record<string, string>): void;
+    };
+  };
 };
 
 /** Where the pages come from: the build, or Vite while they are being written (scripts/dev-server.mjs). */
@@ -52,7 +60,7 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
   handler.catch(() => undefined);
   const outages = openOutages();
   const drawEmail = emailRenderer(pages);
-  const languages = openLanguages(app.db, openLanguage(pages));
+  const languages = openLanguages(app.db, openLanguage(app, pages));
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, app);
@@ -77,10 +85,21 @@ async function openHandler({ load, mode }: Pages): Promise<RequestHandler> {
 }
 
 // Read once somebody asks for it: a shop in English alone never has it in memory.
-function openLanguage({ loadLanguage }: Pages): OpenLanguage {
+function openLanguage({ reading }: Pick<AppContext, 'reading'>, { loadLanguage }: Pages): OpenLanguage {
   return async (language) => {
     const build = (await loadLanguage?.(language.code)) ?? null;
-    return build && createRequestHandler(withTracedRoutes(inOwnWords(build, language)), 'production');
+    if (!build) return null;
+    const handler = createRequestHandler(withTracedRoutes(inOwnWords(build, language)), 'production');
+    return async (request, context) => {
+      // Data for the router is drawn by a browser, which has the names from its document.
+      if (!new URL(request.url).pathname.endsWith('.data')) {
+        // With the database away the page itself says so.
+        const names = await ownNames(reading, language.code).catch(() => ({}));
+        build.entry.module.tellNames(names);
+        if (context instanceof RouterContextProvider) context.set(ownNamesContext, names);
+      }
+      return handler(request, context);
+    };
   };
 }
 

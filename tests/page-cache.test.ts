@@ -174,6 +174,21 @@ describe('a cached page', () => {
     }
   });
 
+  test('in another language is forgotten when the owner translates a text, and those in English stay', async () => {
+    await saveSetting(database.db, 'languages', ['ur']);
+    await cachePages('/ur/contact', '/contact');
+    const text = { language: 'ur', kind: 'brand', id: 'puma', field: 'name', source: 'Puma', text: 'پوما' };
+    await database.db
+      .insertInto('translations')
+      .values({ ...text, savedBy: 'seller@example.com' })
+      .execute();
+    await forgotten('/ur/contact');
+    expect(isCached('/contact')).toBe(true);
+    expect(await ask('/ur/contact')).toContain('>پوما<');
+    await saveSetting(database.db, 'languages', []);
+    await forgotten('/contact');
+  });
+
   test('stays when a sale leaves enough in every size', async () => {
     const { court, retired } = goods;
     await cachePages('/shop?brand=nike', pageOf(court));

@@ -7,6 +7,8 @@ import { href } from '#shop/text/href.ts';
 import { chosenAppearance } from '#server/http/page-appearance.ts';
 import { iconOfPage, tagsForOthers } from '#server/http/page-head.ts';
 import { iconPath, type ShopIcon } from '#server/pictures/shop-icon.ts';
+import { ownNamesContext } from '#server/http/own-names.ts';
+import { NAMES_ID, type OwnNames } from './site/own-names.ts';
 import { fontsOf, typefaceCss } from './typefaces.ts';
 
 /** The rendered head, open as it is, made complete. The appearance comes last, over the style sheet. */
@@ -17,7 +19,19 @@ export function completeHead(head: string, context: Readonly<RouterContextProvid
   const base = isPreview ? '<base target="_blank"/>' : '';
   const first = base + themeColours(theme) + preloadsOf(appearance) + iconsOf(iconOfPage(context));
   const opened = head.replace(/<meta name="viewport"[^>]*>/, (viewport) => viewport + first);
-  return opened + (css === '' ? '' : `<style>${css}</style>`) + tagsForOthers(head, context);
+  return (
+    opened +
+    (css === '' ? '' : `<style>${css}</style>`) +
+    tagsForOthers(head, context) +
+    dataOf(context.get(ownNamesContext))
+  );
+}
+
+// For the browser, which draws names as the server did (site/own-names.ts). In English there are none.
+function dataOf(names: OwnNames): string {
+  if (Object.keys(names).length === 0) return '';
+  const json = JSON.stringify(names).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${NAMES_ID}">${json}</script>`;
 }
 
 // A shop has one appearance, and sometimes a draft.

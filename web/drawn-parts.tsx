@@ -39,6 +39,11 @@ export function drawByParts(draw: () => string): string {
   }
 }
 
+/** What they are drawn with besides their properties has changed: the owner's names in the language of this build. */
+export function forgetParts(): void {
+  known.clear();
+}
+
 function keep(key: string, found: { html: string } | 'once' | null): void {
   known.delete(key);
   known.set(key, found);

@@ -16,12 +16,18 @@ import { chosenAppearance } from '#server/http/page-appearance.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
 import { readCookie } from '#server/http/visitor.ts';
 import { completeHead } from './document-head.ts';
-import { drawByParts } from './drawn-parts.tsx';
+import { drawByParts, forgetParts } from './drawn-parts.tsx';
 import { ownManifest, readHandoff } from './handoff.ts';
+import { setOwnNames, type OwnNames } from './site/own-names.ts';
 
 /** What of web/ the server needs outside of a page. */
 export { renderEmail } from './emails/render-email.tsx';
 export { checkoutAnswers } from './storefront/checkout/checkout-answers.ts';
+
+/** The names that pages of this build are drawn with from now on. */
+export function tellNames(names: OwnNames): void {
+  if (setOwnNames(names)) forgetParts();
+}
 
 // Built into build/server, beside build/client.
 const stylesOf = readStyles(fileURLToPath(new URL('../client', import.meta.url)));

@@ -34,8 +34,8 @@ function editsOf(node: SyntaxNode, language: ShopLanguage): Edit[] {
   return first && (isFetch || isMove) ? [called('here', first)] : [];
 }
 
-/** Values that may be the name of a category or a colour. */
-const shownNames = /^(name|label|category|audience|colour|heading|title|text|chosen)$/;
+/** Values that may be a name of the owner's, as that of a category or a colour. */
+const shownNames = /^(name|brand|label|category|audience|colour|heading|title|text|chosen)$/;
 
 // As they are shown, and only there: filters and addresses go on with what the owner typed.
 function namesIn(element: SyntaxNode): Edit[] {

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import { recordAudit } from './record-audit.ts';
 
 type Export = {
-  what: 'order' | 'product' | 'parcel' | 'cash' | 'profit' | 'redirect';
+  what: 'order' | 'product' | 'parcel' | 'cash' | 'profit' | 'redirect' | 'translation';
   /** Of the file. */
   name: string;
   /** Which ones: the filters of the list as its address has them, empty for all. */

@@ -1232,6 +1232,17 @@ export interface ToldPayments {
   withheld: number;
 }
 
+export interface Translations {
+  field: string;
+  id: string;
+  kind: string;
+  language: string;
+  savedAt: Generated<Timestamp>;
+  savedBy: string;
+  source: string;
+  text: string;
+}
+
 export interface Uploads {
   height: number;
   key: string;
@@ -1435,6 +1446,7 @@ export interface Tables {
   stockMovements: StockMovements;
   taxRates: TaxRates;
   toldPayments: ToldPayments;
+  translations: Translations;
   uploads: Uploads;
   users: Users;
   variants: Variants;

@@ -6,6 +6,7 @@ import { readOrder } from '#server/orders/read-order.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { inOwnTexts } from '#server/translations/translate-own.ts';
 import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
 import { loadOrderNews } from '#server/order-news/load-order-news.ts';
@@ -57,13 +58,15 @@ export async function composeEmail(
   const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, message);
   if (!facts) return null;
   const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
+  const language = isForOwner || !('order' in facts) ? null : facts.order.language;
+  const words = test ? test.words : wordsToSend(saved, emailName(facts));
   const { endpointParams, ...rendered } = await context.renderEmail(
-    cleanTexts(facts),
+    cleanTexts(await inOwnTexts(context.db, language, facts)),
     settings,
     context.publicUrl,
     appearance,
-    test ? test.words : wordsToSend(saved, emailName(facts)),
-    isForOwner || !('order' in facts) ? null : facts.order.language,
+    words && (await inOwnTexts(context.db, language, words)),
+    language,
   );
   const email = test ? { ...rendered, subject: `Test: ${rendered.subject}` } : rendered;
   const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');

@@ -5,6 +5,7 @@ import type { DatabaseTarget } from '#platform/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CachedPages } from '#platform/page-cache/cached-page.ts';
 import type { Log } from '#platform/log/log.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { pricesHoldUntil } from '#server/offers/next-change.ts';
 import type { MenuLists } from '#server/search/menu-lists.ts';
 import type { SoldOut } from '#server/stock/sold-out.ts';
@@ -79,8 +80,11 @@ async function render(
   const untilMs = await pricesHoldUntil(db, now()).catch(() => 0);
   const response = await fetch(new Request(publicUrl + key, { headers: { 'x-request-id': id } }));
   const caching = cachingFor(response);
+  const language = languageIn(key);
+  // What the owner translated is on pages in that language alone, and may be on any of them.
+  const tags = caching && language ? new Set([...caching.tags, `language:${language}`]) : caching?.tags;
   return {
     response,
-    caching: caching && { tags: caching.tags, untilMs: Math.min(caching.untilMs, untilMs) },
+    caching: caching && tags ? { tags, untilMs: Math.min(caching.untilMs, untilMs) } : null,
   };
 }

@@ -38,6 +38,12 @@ export function serverMessages(code: LanguageCode): Record<string, string> {
   return { ...Object.fromEntries(sentences), ...serverOnly(code) };
 }
 
+/** What the shop itself says in the language, as the texts that it comes with and usual names of categories and colours, by the English. */
+export function usualTexts(code: LanguageCode): Record<string, string> {
+  const names = readJson(code, 'names.json') as Record<string, string>;
+  return { ...serverMessages(code), ...names };
+}
+
 const LETTERS_OF_A_PATTERN = 12;
 
 function isSentence(text: string): boolean {

@@ -1,8 +1,11 @@
 // The routes of a build in another language, whose loaders and actions answer in it.
-import type { ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { serverMessages } from './languages.ts';
 import { inLanguage, type LanguageCode, type ShopLanguage } from '#shop/languages/language.ts';
-import { openTranslator, translateValue, type Translate } from './translate-said.ts';
+import { translateValue } from '#shop/languages/translate-value.ts';
+import { shopContext } from '#server/http/shop-context.ts';
+import { inOwnTexts } from '#server/translations/translate-own.ts';
+import { openTranslator, type Translate } from './translate-said.ts';
 
 type Routes = ServerBuild['routes'];
 type RouteOfBuild = NonNullable<Routes[string]>;
@@ -30,18 +33,23 @@ function translated(module: RouteOfBuild['module'], speaking: Speaking): RouteOf
   };
 }
 
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
 // What is thrown (not found, sign in first) is an answer as well.
-function answering<Args extends { request: Request }, Handler extends (args: Args) => unknown>(
+function answering<Args extends RouteArgs, Handler extends (args: Args) => unknown>(
   handler: Handler,
   { code, translate }: Speaking,
 ) {
-  const said = (answer: unknown, args: Args) =>
-    answer instanceof Response ? toHome(answer, code, args.request) : translateValue(answer, translate);
+  const said = async (answer: unknown, args: Args) => {
+    if (answer instanceof Response) return toHome(answer, code, args.request);
+    const { reading } = args.context.get(shopContext);
+    return translateValue(await inOwnTexts(reading, code, answer), translate);
+  };
   return async (args: Args): Promise<unknown> => {
     try {
-      return said(await handler(args), args);
+      return await said(await handler(args), args);
     } catch (thrown) {
-      throw said(thrown, args);
+      throw await said(thrown, args);
     }
   };
 }

@@ -29,7 +29,7 @@ export function openTranslator(
       const match = matcher.exec(text);
       if (match) return filled(message, names, match, translate);
     }
-    return DATE.test(text) ? inDates(text, dates) : AMOUNT.test(text) ? inRupees(text) : text;
+    return DATE.test(text) ? inDates(text, dates) : inRupees(text);
   };
   return translate;
 }
@@ -42,6 +42,9 @@ const DATE = new RegExp(
   String.raw`^(?:(?:${DAYS}|${MONTHS}|\d{1,2}|20\d\d|\d\d:\d\d|,|to|and|at|[-–])\s?)+$`,
 );
 const AMOUNT = /^[-−+]?₨[\d,]+$/;
+/** Within a sentence that the owner wrote himself. */
+const AMOUNT_WITHIN = /[-−+]?₨[\d,]+/g;
+const OTHER_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 function patternOf(text: string, message: string): SaidPattern {
   const pieces = text.split(/\{(\w+)\}/);
@@ -64,39 +67,6 @@ function filled(message: string, names: string[], match: RegExpExecArray, transl
 
 /** As people write it, in front and kept apart from what runs from right to left. */
 function inRupees(text: string): string {
-  return `\u2066${text.replace('₨', 'Rs ')}\u2069`;
-}
-
-/** Fields with what somebody typed: it comes back as it is. */
-const KEPT = new Set(['typed', 'html']);
-
-/** A value of a loader or an action with every text in it translated; what has none is the very same value. */
-export function translateValue(value: unknown, translate: Translate): unknown {
-  if (typeof value === 'string') return translate(value);
-  if (Array.isArray(value)) {
-    const list = value.map((each) => translateValue(each, translate));
-    return list.some((each, n) => each !== value[n]) ? list : value;
-  }
-  return isPlain(value) ? translateFields(value, translate) : value;
-}
-
-function translateFields(value: Record<string, unknown>, translate: Translate): unknown {
-  const changed = Object.entries(value).flatMap(([field, each]): [string, unknown][] => {
-    if (KEPT.has(field)) return [];
-    const after = translateValue(each, translate);
-    return after === each ? [] : [[field, after]];
-  });
-  if (changed.length === 0) return value;
-  return Object.assign(
-    Object.create(Object.getPrototypeOf(value) as object),
-    value,
-    Object.fromEntries(changed),
-  );
-}
-
-// Also what `data()` of the router makes; dates, responses and the like are left alone.
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const name = (Object.getPrototypeOf(value) as { constructor?: { name: string } } | null)?.constructor?.name;
-  return name === undefined || name === 'Object' || name === 'DataWithResponseInit';
+  if (!AMOUNT.test(text) && !OTHER_LETTERS.test(text)) return text;
+  return text.replace(AMOUNT_WITHIN, (amount) => `\u2066${amount.replace('₨', 'Rs ')}\u2069`);
 }

@@ -20,4 +20,21 @@ export const pagesRoutes = {
     ...resource,
     act: 'nobody',
   },
+  '/admin/languages': {
+    file: 'admin/translations/languages.ts',
+    ...pages,
+    ...resource,
+    act: 'nobody',
+  },
+  '/admin/languages/:code': {
+    file: 'admin/translations/translations.tsx',
+    ...pages,
+    maxBody: MAX_IMPORT_BYTES,
+  },
+  '/admin/languages/:code/export': {
+    file: 'admin/translations/translations-export.ts',
+    ...pages,
+    ...resource,
+    act: 'nobody',
+  },
 } as const satisfies Record<string, RouteFacts>;

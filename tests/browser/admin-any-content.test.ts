@@ -141,6 +141,7 @@ const screens = [
   '/admin/redirects',
   '/admin/appearance/home?edit=hero',
   '/admin/menus',
+  '/admin/languages/ur',
   '/admin/pages',
   '/admin/pages/new',
   '/admin/collections',

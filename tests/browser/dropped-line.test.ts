@@ -116,6 +116,7 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/redirects': () => '/admin/redirects',
   '/admin/appearance/home': () => '/admin/appearance/home?edit=hero',
   '/admin/menus': () => '/admin/menus',
+  '/admin/languages/:code': () => '/admin/languages/ur',
   '/admin/pages/new': () => '/admin/pages/new',
   '/admin/collections/new': () => '/admin/collections/new',
   '/admin/settings/emails/:name': () => '/admin/settings/emails/order-placed',

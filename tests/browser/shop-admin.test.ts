@@ -122,6 +122,7 @@ const screens = [
   '/admin/messages/replies',
   '/admin/redirects',
   '/admin/menus',
+  '/admin/languages/ur',
   '/admin/pages',
   '/admin/pages/new',
   '/admin/collections',

@@ -1,6 +1,7 @@
 // What pages in another language than English call; put there by scripts/languages/, so that the English pages have nothing of it.
 import { inDates } from '#shop/languages/dates.ts';
 import type { ShopLanguage } from '#shop/languages/language.ts';
+import { ownNames } from './own-names.ts';
 
 type BuiltWith = Pick<ShopLanguage, 'code' | 'dates'> & { names: Record<string, string> };
 
@@ -36,11 +37,17 @@ export function listed<What>(format: { format(what: What): string }): { format(w
   };
 }
 
-/** What an owner usually calls a category or a colour, one or several with commas, in this language; all else as it is. */
+/** A name of the owner's, one or several with commas, as he translated it or as it is usually called in this language; all else as it is. */
 export function named<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value;
-  const parts = value.split(', ').map((part) => names[part]);
+  const whole = nameIn(value);
+  if (whole !== undefined) return whole;
+  const parts = value.split(', ').map(nameIn);
   return parts.includes(undefined) ? value : parts.join('، ');
+}
+
+function nameIn(name: string): string | undefined {
+  return ownNames()[name] ?? names[name];
 }
 
 function hasPrefix(address: string): boolean {

@@ -29,7 +29,7 @@ export const sections: readonly AdminSection[] = [
     to: href('/admin/settings'),
     name: 'Settings',
     icon: 'filter',
-    also: [href('/admin/appearance'), href('/admin/extensions')],
+    also: [href('/admin/appearance'), href('/admin/languages'), href('/admin/extensions')],
   },
   {
     to: href('/admin/pages'),

@@ -1,4 +1,5 @@
 // The languages of the shop: a box for each that is whole. Without one the panel stays away.
+import { href } from '#shop/text/href.ts';
 import type { OfferedLanguage } from '#server/languages/languages.ts';
 import { CheckField } from '../parts/more-fields.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -19,9 +20,12 @@ export function LanguageFields({ typed, languages }: SettingsPart & { languages:
       ))}
       <p className="mt-3 text-small text-ink-2">
         English is always there. Another language has the same pages under its own address, and a link to it
-        at the foot of each. Names and texts that you typed stay as you typed them, but for usual names of
-        categories and colours. Emails about an order are in the language it was placed in, other emails and
-        messages to phones in English.
+        at the foot of each. What you typed yourself stays in English until{' '}
+        <a href={href('/admin/languages')} className="text-link underline underline-offset-4">
+          you translate it
+        </a>
+        , but for usual names of categories and colours. Emails about an order are in the language it was
+        placed in, other emails and messages to phones in English.
       </p>
     </Panel>
   );

@@ -1,4 +1,4 @@
-// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its emails, its accounts for messages and at couriers, keys for other programs, what those and ads are told, how fast its pages are, and what was added to the shop.
+// The pages of Settings: what the shop says and charges, how it looks, what its home page shows, its texts in other languages, its emails, its accounts for messages and at couriers, keys for other programs, what those and ads are told, how fast its pages are, and what was added to the shop.
 import { href } from '#shop/text/href.ts';
 import { SubTabs } from '../parts/page-head.tsx';
 
@@ -7,6 +7,7 @@ export function SettingsTabs() {
     { to: href('/admin/settings'), name: 'Shop' },
     { to: href('/admin/appearance'), name: 'Appearance' },
     { to: href('/admin/appearance/home'), name: 'Home page' },
+    { to: href('/admin/languages'), name: 'Languages', end: false },
     { to: href('/admin/settings/emails'), name: 'Emails', end: false },
     { to: href('/admin/settings/messages'), name: 'WhatsApp and SMS' },
     { to: href('/admin/settings/couriers'), name: 'Couriers' },

@@ -1,6 +1,7 @@
 // The home page: its sections in the order that the owner arranged, or after an order that order and what comes next.
 import { data } from 'react-router';
 import { pageDescription } from '#shop/catalogue/link-text.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { arrangementHoldsUntil, stateOf, type Section } from '#shop/home/sections.ts';
 import { bannerText } from '#shop/settings/settings.ts';
 import { pickSettings } from '#shop/settings/shopper-settings.ts';
@@ -13,6 +14,7 @@ import { describePage } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { inOwnTexts } from '#server/translations/translate-own.ts';
 import { useFrame } from '#web/ui/use-frame.ts';
 import type { Route } from './+types/home';
 import { DeliveryBar } from './home-delivery-bar.tsx';
@@ -37,10 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (placed) return data({ placed, sections: [], categories: [], brands: [] }, { headers: privateHeaders });
   const now = shop.now();
   const arrangement = await chooseSections({ request, context });
-  const shown = arrangement.filter((section) => stateOf(section, now) === 'shown');
+  const settings = await loadSettings(db);
+  // Before numbers take the place of what stands in braces.
+  const { bannerText: banner, shown } = await inOwnTexts(db, languageIn(new URL(request.url).pathname), {
+    bannerText: settings.bannerText,
+    shown: arrangement.filter((section) => stateOf(section, now) === 'shown'),
+  });
   const lists = homeLists(db);
-  const [settings, sections, categories, brands, prices] = await Promise.all([
-    loadSettings(db),
+  const [sections, categories, brands, prices] = await Promise.all([
     loadHome(shop, lists, shown, now),
     lists.categories,
     lists.brands,
@@ -54,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     placed: null,
     promises: pickSettings(settings, PROMISES),
     // Here and not in the component: the reader of settings stays out of the browser.
-    banner: settings.bannerEnabled ? bannerText(settings) : '',
+    banner: settings.bannerEnabled ? bannerText({ ...settings, bannerText: banner }) : '',
     sections: sections.map(withOfferWords),
     categories: chipsOf(categories),
     brands: brands.map(toName),

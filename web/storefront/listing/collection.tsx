@@ -1,5 +1,6 @@
 // /collections/SLUG: the list of the shop within what the owner put together, under his words and his picture.
 import { data } from 'react-router';
+import { languageIn } from '#shop/languages/language.ts';
 import { isPageSlug } from '#shop/own-pages/page-form.ts';
 import { writeFilters } from '#shop/search/filters-form.ts';
 import { href } from '#shop/text/href.ts';
@@ -10,6 +11,7 @@ import { firstWords, renderText } from '#server/own-pages/render-text.ts';
 import { followRedirect } from '#server/redirects/find-redirect.ts';
 import { choiceSort } from '#server/search/collection-conditions.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { inOwnTexts } from '#server/translations/translate-own.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { titleLook } from '#web/ui/title-look.ts';
 import { LaterPageMissing } from '../frame/frame-later.tsx';
@@ -31,7 +33,8 @@ export async function loader({ request, url, params: { slug }, context }: Route.
     await followRedirect(db, url);
     return data(null, { status: 404 });
   }
-  const { title, body, picture, searchTitle, searchDescription } = collection;
+  const shown = await inOwnTexts(db, languageIn(new URL(request.url).pathname), collection);
+  const { title, body, picture, searchTitle, searchDescription } = shown;
   const address = readListAddress(request, { slug, sort: choiceSort(collection) });
   const listing = await loadListing(context, address, collection);
   cachePage(context, ['collections']);

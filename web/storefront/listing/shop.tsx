@@ -1,8 +1,10 @@
 // The shop: every active product, found by search, filters and order, all of it in the address.
 import { data } from 'react-router';
+import { languageIn } from '#shop/languages/language.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { listSearchTexts } from '#server/lists/search-texts.ts';
 import { followRedirect } from '#server/redirects/find-redirect.ts';
+import { inOwnTexts } from '#server/translations/translate-own.ts';
 import { useFrame } from '#web/ui/use-frame.ts';
 import type { Route } from './+types/shop';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -19,7 +21,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // A brand that was renamed.
   const { db } = context.get(shopContext);
   if (list.total === 0 && filters.brands.length > 0) await followRedirect(db, url);
-  const page = { ...listing, head: shopHead(filters, list.total, await listSearchTexts(db, filters)) };
+  const language = languageIn(new URL(request.url).pathname);
+  const texts = await inOwnTexts(db, language, await listSearchTexts(db, filters));
+  const page = { ...listing, head: shopHead(filters, list.total, texts) };
   return data(page, { status: ignored ? 400 : 200 });
 }
 

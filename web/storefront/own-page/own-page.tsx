@@ -3,25 +3,28 @@ import { data } from 'react-router';
 import { firstWords, renderText } from '#server/own-pages/render-text.ts';
 import { findShownPage } from '#server/own-pages/load-pages.ts';
 import { isPageSlug } from '#shop/own-pages/page-form.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { href } from '#shop/text/href.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { followRedirect } from '#server/redirects/find-redirect.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { inOwnTexts } from '#server/translations/translate-own.ts';
 import type { Route } from './+types/own-page';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageMissing } from '../frame/page-missing.tsx';
 
-export async function loader({ url, params: { slug }, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params: { slug }, context }: Route.LoaderArgs) {
   const { db, config } = context.get(shopContext);
-  const [page, settings] = await Promise.all([
+  const [found, settings] = await Promise.all([
     isPageSlug(slug) ? findShownPage(db, slug) : null,
     loadSettings(db),
   ]);
-  if (!page) {
+  if (!found) {
     await followRedirect(db, url);
     return data(null, { status: 404 });
   }
+  const page = await inOwnTexts(db, languageIn(new URL(request.url).pathname), found);
   // What shows or hides a page, and every change of Settings, redraws all pages.
   cachePage(context, []);
   return data({

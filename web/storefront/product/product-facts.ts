@@ -13,6 +13,8 @@ import { aboutText } from './product-labels.ts';
 
 type ProductFacts = {
   product: Product;
+  /** The same in the language of the page. */
+  said: Product;
   settings: Settings;
   appearance: Appearance;
   publicUrl: string;
@@ -21,8 +23,9 @@ type ProductFacts = {
 
 /** `rating` is null while the product has no published reviews. */
 export function describeProduct(context: Readonly<RouterContextProvider>, told: ProductFacts): void {
-  const { product, settings, appearance, publicUrl, rating } = told;
-  const { id, title, brand, category, price } = product;
+  const { product, said, settings, appearance, publicUrl, rating } = told;
+  const { id, brand, category, price } = product;
+  const { title } = said;
   const sold = {
     id,
     title,
@@ -30,7 +33,7 @@ export function describeProduct(context: Readonly<RouterContextProvider>, told: 
     category,
     price,
     rating,
-    description: product.searchDescription ?? aboutText(product),
+    description: said.searchDescription ?? aboutText(said),
     variants: product.stock,
     sizeChart: product.sizeChart,
     colours: product.colourList.map(({ name, pictures }) => ({

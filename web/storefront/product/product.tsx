@@ -1,6 +1,7 @@
 // A product's page: the shoe, its colours and sizes, and the way into the cart.
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { datesHoldUntil, formatDates, zoneDates } from '#shop/delivery/delivery.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
@@ -15,6 +16,7 @@ import { ratingOf } from '#server/reviews/rating-of.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { inOwnTexts } from '#server/translations/translate-own.ts';
 import type { Route } from './+types/product';
 import { PageHead } from '../frame/page-head.tsx';
 import { ProductBuy } from './product-buy.tsx';
@@ -31,7 +33,7 @@ import {
 import { ProductTrail } from './product-trail.tsx';
 import { aboutText } from './product-labels.ts';
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { db, config, now } = context.get(shopContext);
   const at = now();
   const [settings, appearance, prices, product] = await Promise.all([
@@ -52,9 +54,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const tags = [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)];
   cachePage(context, tags, datesHoldUntil(at));
   const rating = ratings.get(product.id) ?? null;
-  describeProduct(context, { product, settings, appearance, publicUrl: config.publicUrl, rating });
+  const said = await inOwnTexts(db, languageIn(new URL(request.url).pathname), product);
+  describeProduct(context, { product, said, settings, appearance, publicUrl: config.publicUrl, rating });
   const fit = await sizeAdvice(db, { productId: product.id, rating }, at);
-  const page = { product, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
+  const page = { product: said, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
   const soonest = formatDates(zoneDates(at, 'major', settings));
   return data({ ...page, soonest, settings: pickSettings(settings, SHOPPER_SETTINGS) });
 }
