@@ -1,6 +1,6 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, those of payments
 // settled long ago, guests' carts and wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what
-// customers wrote a month ago, answers to calls of the API, events of webhooks, orders of
+// customers wrote a month ago, answers to calls of the API, checkout sessions of platforms, events of webhooks, orders of
 // deleted accounts that are finished by now, files of people that were only checked, field data of last season, what ad channels were told; and of silent orders, by the owner's rule; pairs held for
 // returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
 // is overdue is asked about.
@@ -24,6 +24,7 @@ import { sweepUploads } from './pictures/sweep-uploads.ts';
 import { releaseHeld } from './returns/agree-return.ts';
 import { raiseCashQuestions } from './statements/raise-cash-questions.ts';
 import { sweepFieldCounts } from './speed/field-counts.ts';
+import { sweepSessions } from './ucp/sessions.ts';
 import { sweepWebhooks } from './webhooks/replay.ts';
 
 type SweepContext = Pick<AppContext, 'db' | 'media' | 'log' | 'now'>;
@@ -56,6 +57,7 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       cancelSilent,
       sweepReplies,
       sweepCalls,
+      sweepSessions,
       sweepWebhooks,
       sweepInbox,
       sweepGatewayMessages,

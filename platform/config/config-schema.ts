@@ -211,7 +211,7 @@ export const settingsSchema = z.object({
       row(
         'off',
         'on',
-        'Whether webhooks may call this machine, by plain http: to try them where nobody else can reach the shop; on or off.',
+        'Whether webhooks may call this machine, and profiles of platforms be fetched from it, by plain http: to try them where nobody else can reach the shop; on or off.',
       ),
     ),
   S3_ENDPOINT: address('http:', 'https:')

@@ -11,6 +11,10 @@ type FetchOptions = {
   maxBytes: number;
   /** For the whole of it, redirects included. */
   limitMs: number;
+  /** What is asked for; a picture unless said. */
+  accept?: string;
+  /** How many are followed; three unless said. */
+  redirects?: number;
   /** Which addresses of the internet may be connected to; tests open their own machine. */
   mayReach?: MayReach;
 };
@@ -21,7 +25,7 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
   const ends = AbortSignal.timeout(options.limitMs);
   try {
     let url = new URL(address);
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= (options.redirects ?? MAX_REDIRECTS); hop += 1) {
       const answer = await ask(url, options, ends);
       if (!(answer instanceof URL)) return answer;
       url = answer;
@@ -34,13 +38,13 @@ export async function fetchOutside(address: string, options: FetchOptions): Prom
 }
 
 async function ask(url: URL, options: FetchOptions, ends: AbortSignal): Promise<Fetched | URL> {
-  const { hosts, mayReach = isPublicAddress } = options;
+  const { hosts, mayReach = isPublicAddress, accept = 'image/*' } = options;
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return failed('Its address does not begin with https');
   if (!hosts.includes(url.hostname)) return failed(`${url.hostname} is none of the hosts that were named`);
   const pinned = await resolveOutside(url.hostname, mayReach, ends);
   if (pinned === null) return failed(`${url.hostname} is inside a private network`);
-  const response = await askOutside(url, { address: pinned, signal: ends, headers: { accept: 'image/*' } });
+  const response = await askOutside(url, { address: pinned, signal: ends, headers: { accept } });
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();

@@ -88,3 +88,7 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !inside.check(address, 'ipv4');
   return family === 6 && given.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
+
+/** The same and this machine itself, for who tries something out on it. */
+export const orThisMachine: MayReach = (address) =>
+  isPublicAddress(address) || address === '127.0.0.1' || address === '::1';

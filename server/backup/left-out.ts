@@ -7,6 +7,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   verifications: 'links that reset a password or confirm an address end with the shop they were sent by',
   known_devices: 'a browser has to prove itself again',
   api_calls: 'answers of the last day, for whoever sends a request again',
+  checkout_sessions: 'what platforms ask for until it is ordered, for some hours',
   rate_limits: 'tries of the last minutes',
   courier_papers: 'labels and load sheets: they can be had again from the courier, and name customers',
   payment_proofs:

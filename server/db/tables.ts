@@ -238,6 +238,18 @@ export interface CategoryAliases {
   category: string;
 }
 
+export interface CheckoutSessions {
+  asked: Json;
+  askedBefore: string;
+  canceledAt: Timestamp | null;
+  completingAt: Timestamp | null;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  id: string;
+  seen: Json | null;
+  shownTotal: number;
+}
+
 export interface Collections {
   body: string;
   id: Generated<number>;
@@ -1362,6 +1374,7 @@ export interface Tables {
   cashLines: CashLines;
   categories: Categories;
   categoryAliases: CategoryAliases;
+  checkoutSessions: CheckoutSessions;
   collections: Collections;
   coupons: Coupons;
   couponUses: CouponUses;

@@ -25,6 +25,7 @@ test.each([
 test.each([
   ['/review', 100_000],
   ['/nowhere', 100_000],
+  ['/api/ucp/checkout-sessions', 100_000],
   ['/admin/products/7d444840-9dc0-41d1-b245-5ffdce74fad2', 1_000_000],
   ['/admin/pictures', 25_500_000],
   ['/admin/products/bulk.data?index', 10_000_000],

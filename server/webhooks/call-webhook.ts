@@ -1,7 +1,6 @@
 // The job of one call: post the event, signed, and write down what became of it. Whoever is called may get it twice, and knows it by its id.
 import { sql, type Kysely } from 'kysely';
-import type { MayReach } from '#platform/http/outside.ts';
-import { isPublicAddress } from '#platform/http/outside.ts';
+import { isPublicAddress, orThisMachine } from '#platform/http/outside.ts';
 import { postOutside, type PostedOutside } from '#platform/http/post-outside.ts';
 import { endOfTry, type CallEnd } from '#shop/webhooks/next-try.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -72,9 +71,6 @@ async function send(
   const mayReach = webhooksHere ? orThisMachine : isPublicAddress;
   return postOutside(new URL(url), { headers, body, limitMs, maxBytes: MAX_ANSWER_BYTES, mayReach });
 }
-
-const orThisMachine: MayReach = (address) =>
-  isPublicAddress(address) || address === '127.0.0.1' || address === '::1';
 
 type Answered = PostedOutside & { ms: number };
 

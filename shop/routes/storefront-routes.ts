@@ -68,6 +68,8 @@ export const storefrontRoutes = {
   '/cart/lines': { file: 'storefront/cart/cart-lines-action.ts', ...own, frame: null },
   '/cart/drawer': { file: 'storefront/cart/cart-drawer-data.ts', ...own, frame: null },
   '/checkout': { file: 'storefront/checkout/checkout.tsx', ...own },
+  // Where a buyer goes on whose checkout another program began.
+  '/continue/:id': { file: 'storefront/continue/continue.tsx', ...own, index: 'private' },
   '/wishlist': { file: 'storefront/wishlist/wishlist.tsx', ...own, act: 'nobody', loadClass: 'browsing' },
   '/wishlist/items': {
     file: 'storefront/wishlist/wishlist-items.ts',
@@ -194,6 +196,10 @@ export const storefrontRoutes = {
     act: 'public',
     loadClass: 'buying',
   },
+
+  // What the shop can do by the Universal Commerce Protocol, and its payment handler.
+  '/.well-known/ucp': { file: 'site/ucp-profile.ts', ...resource },
+  '/ucp/:file': { file: 'site/ucp-file.ts', ...resource },
 
   '/media/:name': { file: 'site/image.ts', ...resource, loadClass: 'media' },
   '/link-cards/:name': { file: 'site/link-card.ts', ...resource },

@@ -69,6 +69,8 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/api/v1/*': 'another program, which sends again with its Idempotency-Key',
   '/mcp': 'an agent, which sends the same confirmation again',
   '/api/mcp': 'the same',
+  '/api/ucp/*': 'a platform, which sends again with its Idempotency-Key',
+  '/continue/:id': 'a button without a field',
   '/pay/:way/return': 'the page of a gateway, whose payment the shop asks for by itself',
   '/pay/:way/back': 'the same, sent on by the browser without a field that anybody fills in',
   '/hooks/whatsapp': 'another machine, which sends again by itself',

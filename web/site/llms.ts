@@ -2,6 +2,7 @@
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
+import { businessProfile } from '#shop/ucp/business-profile.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/llms';
@@ -47,12 +48,17 @@ function textOf(settings: Settings, publicUrl: string): string {
     '',
     '## Agents',
     `- Model Context Protocol, without a key: ${publicUrl}${href('/mcp')}: search, sizes and stock, what a cart costs, an order by preview and confirmation, how far an order is`,
+    ...(businessProfile(publicUrl) ? [ucpLine(publicUrl)] : []),
     '',
     '## For programs of the seller',
     link(href('/api/v1/openapi.json'), 'API', 'OpenAPI 3.1; a key is made by the seller'),
     `- Model Context Protocol, with such a key: ${publicUrl}${href('/api/mcp')}`,
     '',
   ].join('\n');
+}
+
+function ucpLine(publicUrl: string): string {
+  return `- Universal Commerce Protocol: ${publicUrl}${href('/.well-known/ucp')}: checkout sessions, paid in cash at the door`;
 }
 
 function feesOf({ zones, express }: Settings): string[] {
