@@ -21,6 +21,7 @@ const groups = [
     [
       'docs/running.md',
       'docs/shopkeeper.md',
+      'docs/draws.md',
       'docs/couriers.md',
       'docs/extensions.md',
       'docs/security.md',

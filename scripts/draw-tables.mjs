@@ -77,7 +77,7 @@ const columns = {
   'returns.how': '"brings" | "courier" | "swap"',
   'returns.state': '"agreed" | "asked" | "closed" | "coming" | "received" | "refused"',
   'stock_movements.reason':
-    '"cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit"',
+    '"cancelled" | "corrected" | "count" | "delivery" | "draw" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit"',
 };
 
 export function drawTables(url) {

@@ -14,6 +14,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { SupervisorPipes } from '#platform/db/embedded/supervise.ts';
 import { beginAnewWhenIdle, type CopyDescriptor } from '#platform/process/begin-anew.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
+import { scheduleDraws } from './draws/schedule-draws.ts';
 import { startGatewayWorker } from './gateways/start-gateway-worker.ts';
 import { openForShop, type ShopDatabase } from './db/open-for-shop.ts';
 import type { DatabaseTarget } from '#platform/db/pool.ts';
@@ -91,7 +92,7 @@ export async function openShop(
     parts.push(fieldCounts);
     const app = { ...filled, orderNews, soldOut: openSoldOut(), menuLists: openMenuLists(), fieldCounts };
     parts.push(startWorkers(app, database.direct.pool, emailRenderer(pages)));
-    if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app));
+    if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app), scheduleDraws(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));
     const fetch = openPages(app, pages);

@@ -1,7 +1,7 @@
 // Clean-up, once an hour while the shop is open, of what nobody can reach any more: pictures that nothing shows, those of payments
 // settled long ago, guests' carts and wishlists, ended sessions, links that have run out, sign-ups that nobody confirmed, what
 // customers wrote a month ago, answers to calls of the API, checkout sessions of platforms, events of webhooks, orders of
-// deleted accounts that are finished by now, files of people that were only checked, field data of last season, what ad channels were told; and of silent orders, by the owner's rule; pairs held for
+// deleted accounts that are finished by now, files of people that were only checked, field data of last season, what ad channels were told, who entered a draw; and of silent orders, by the owner's rule; pairs held for
 // returns that nobody sent are on sale again; parcels whose courier's words mean something else by now are set right; and cash that
 // is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { sweepCalls } from './api/repeated-call.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
 import { sweepReplies } from './asking/sweep-replies.ts';
 import { sweepGuests } from './carts/purge-guest-carts.ts';
+import { sweepEntries } from './draws/sweep-entries.ts';
 import { refoldWords } from './following/refold-words.ts';
 import { sweepInbox } from './following/inbox.ts';
 import { sweepGatewayMessages } from './gateways/messages.ts';
@@ -67,6 +68,7 @@ async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promis
       sweepFarewells,
       sweepAds,
       sweepFieldCounts,
+      sweepEntries,
       followWords,
       askAboutCash,
     ])

@@ -385,6 +385,48 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DrawEntries {
+  drawId: number;
+  email: string;
+  enteredAt: Timestamp;
+  formKey: string;
+  id: Generated<number>;
+  language: string | null;
+  name: string;
+  orderId: string | null;
+  orderUntil: Timestamp | null;
+  passedAt: Timestamp | null;
+  phone: string | null;
+  place: number | null;
+  ticket: string;
+  token: string;
+  variantId: number;
+  wonAt: Timestamp | null;
+}
+
+export interface Draws {
+  closesAt: Timestamp;
+  createdAt: Timestamp;
+  drawnAt: Timestamp | null;
+  entryCount: number | null;
+  id: Generated<number>;
+  opensAt: Timestamp;
+  overAt: Timestamp | null;
+  productId: string;
+  seed: string;
+  seedHash: string;
+  stoppedAt: Timestamp | null;
+  ticketKey: string;
+  windowMinutes: number;
+}
+
+export interface DrawSizes {
+  drawId: number;
+  held: number;
+  pairs: number;
+  variantId: number;
+}
+
 export interface EmailWords {
   closing: string;
   name: string;
@@ -1220,7 +1262,7 @@ export interface StockMovements {
   id: Generated<number>;
   orderId: string | null;
   parcelId: number | null;
-  reason: "cancelled" | "corrected" | "count" | "delivery" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit";
+  reason: "cancelled" | "corrected" | "count" | "delivery" | "draw" | "exchanged" | "import" | "lost" | "opening" | "order" | "reinstated" | "returned" | "unfit";
   variantId: number;
 }
 
@@ -1386,6 +1428,9 @@ export interface Tables {
   courierWords: CourierWords;
   credentials: Credentials;
   customers: Customers;
+  drawEntries: DrawEntries;
+  draws: Draws;
+  drawSizes: DrawSizes;
   emailWords: EmailWords;
   extensionValues: ExtensionValues;
   facetCounts: FacetCounts;

@@ -9,6 +9,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { inOwnTexts } from '#server/translations/translate-own.ts';
 import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
+import { loadWinFacts } from '#server/draws/load-win-facts.ts';
 import { loadOrderNews } from '#server/order-news/load-order-news.ts';
 import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
@@ -21,6 +22,7 @@ import { sampleFacts } from './sample-facts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
 import { loadMovedFacts } from './load-moved-facts.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { EmailKind } from '#shop/messages/messages.ts';
 
 export type WaitingMessage = {
@@ -58,7 +60,7 @@ export async function composeEmail(
   const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, message);
   if (!facts) return null;
   const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
-  const language = isForOwner || !('order' in facts) ? null : facts.order.language;
+  const language = isForOwner ? null : languageOf(facts);
   const words = test ? test.words : wordsToSend(saved, emailName(facts));
   const { endpointParams, ...rendered } = await context.renderEmail(
     cleanTexts(await inOwnTexts(context.db, language, facts)),
@@ -86,6 +88,12 @@ export async function composeEmail(
   };
 }
 
+// Where it was ordered or entered; what is about neither is in English.
+function languageOf(facts: EmailFacts): LanguageCode | null {
+  if ('order' in facts) return facts.order.language;
+  return 'won' in facts ? facts.won.language : null;
+}
+
 async function loadFacts(context: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {
   const { kind, details } = message;
   switch (kind) {
@@ -107,6 +115,10 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
     }
     case 'back-in-stock':
       return backInStock(context, message);
+    case 'draw-won': {
+      const won = await loadWinFacts(context.db, String(details.entryId), context.now());
+      return won && { kind, won };
+    }
     case 'webhook-off':
       return { kind, name: String(details.name), why: details.why === 'gone' ? 'gone' : 'silent' };
     case 'email-test':

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#shop/languages/language.ts';
 import type { Appearance } from '#shop/appearance/appearance.ts';
 import type { Email } from '#platform/email/email.ts';
 import type { AlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
+import type { WinFacts } from '#server/draws/load-win-facts.ts';
 import type { EmailWords } from '#shop/messages/email-words.ts';
 import type { AccountKind, OrderPlacedKind } from '#shop/messages/messages.ts';
 import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
@@ -21,6 +22,7 @@ export type EmailFacts =
   | { kind: 'parcel-news'; order: Order; parcel: NewsFacts }
   | { kind: 'order-news'; order: Order; about: OrderNewsFacts }
   | { kind: 'back-in-stock'; back: AlertFacts }
+  | { kind: 'draw-won'; won: WinFacts }
   | { kind: 'account-changed'; what: string }
   /** To a customer who moved in without a password. */
   | { kind: 'account-moved'; name: string }

@@ -23,6 +23,7 @@ export function emailName(facts: EmailFacts): EmailName | null {
     case 'account-changed':
     case 'account-moved':
     case 'back-in-stock':
+    case 'draw-won':
       return facts.kind;
     case 'account-invite':
     case 'order-placed-owner':

@@ -1,6 +1,6 @@
 /** Made-up facts of each email that customers get, to show it with and to try it. */
 import type { EmailName } from '#shop/messages/customer-emails.ts';
-import { sampleAccount, sampleAlert, sampleOrder as order } from '#shop/messages/sample-facts.ts';
+import { sampleAccount, sampleAlert, sampleOrder as order, sampleWin } from '#shop/messages/sample-facts.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { EmailFacts } from './email-facts.ts';
@@ -49,6 +49,8 @@ export function sampleFacts(name: EmailName, publicUrl: string): EmailFacts {
       return { kind: name, name: order.customerName };
     case 'back-in-stock':
       return { kind: name, back: sampleAlert };
+    case 'draw-won':
+      return { kind: name, won: sampleWin };
   }
 }
 

@@ -6,6 +6,7 @@ import { askingProblems } from './asking-queries.ts';
 import { cashProblems } from './cash-queries.ts';
 import { couponProblems } from './coupon-queries.ts';
 import { keyProblems, messageProblems } from './key-and-message-queries.ts';
+import { drawProblems } from './draw-queries.ts';
 import { auditProblems, roleProblems } from './people-queries.ts';
 import { orderProblems, totalProblems } from './order-queries.ts';
 import { parcelProblems } from './parcel-queries.ts';
@@ -19,7 +20,8 @@ import { stockProblems } from './stock-queries.ts';
  * an order and kind; I7 roles are changed by Super Admins alone; I8 what staff change is in a log nobody can change;
  * I9 behind every confirmed order stands an answer of the customer or a person of the staff;
  * I10 orders say of their parcels what the parcels say; I11 the cash ledger sums to zero and says of every parcel what its road says;
- * I12 what pairs earned is what their orders, parcels, returns and ledger add up to, and its sums are those of the pairs.
+ * I12 what pairs earned is what their orders, parcels, returns and ledger add up to, and its sums are those of the pairs;
+ * I13 draws hold what left the stock for them, and no pair of theirs is promised twice.
  * Reads every row: for tests, drills and after a restore. Empty when the shop adds up.
  */
 export function verifyShop(db: Kysely<Tables>): Promise<IntegrityProblem[]> {
@@ -47,6 +49,7 @@ const queries: [Invariant, readonly ProblemQuery[]][] = [
   ['I10', parcelProblems],
   ['I11', cashProblems],
   ['I12', profitProblems],
+  ['I13', drawProblems],
 ];
 
 /** The same for a transaction that is open: what it sees, its own writes included. */

@@ -19,6 +19,7 @@ const promises: Record<Invariant, string> = {
   I10: 'orders say of their parcels what the parcels say',
   I11: 'the cash ledger sums to zero, and couriers hold the money of what is delivered',
   I12: 'what pairs earned is what their orders, parcels, returns and the ledger add up to',
+  I13: 'draws hold what left the stock for them',
 };
 
 await endWith('verify', async () => {

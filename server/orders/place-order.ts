@@ -15,10 +15,10 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { tellAfterOrder } from '#server/extensions/after-order.ts';
 import { queueMessagesStatement } from '#server/outbox/queue-messages.ts';
-import { moveStockStatement } from '#server/stock/move-stock.ts';
+import { moveStockStatement, sellHeldStatement } from '#server/stock/move-stock.ts';
 import { decideOrder, type DecidedOrder } from './decide-order.ts';
 import { findPlaced, takeKeyStatement } from './idempotency.ts';
-import { readTerms, termsStatements } from './lock-terms.ts';
+import { readTerms, termsStatements, type Terms } from './lock-terms.ts';
 
 /** `replayed`: the key had been used for this very order before. */
 export type Placed = { orderId: string; trackingToken: string; replayed: boolean };
@@ -45,15 +45,18 @@ export function placeOrder(
 /** What a buyer who allowed ads is known by, and the language of the page he ordered on; null is English. */
 type PlacedFrom = { visit?: AdVisit | null; language?: LanguageCode | null };
 
-/** Whose order it is, and who of the staff took it by phone. */
-type PlacedBy = PlacedFrom & { userId: string | null; takenBy: string | null };
+/**
+ * Whose order it is, and who of the staff took it by phone. `heldId` is the variant of which a draw holds a pair for this order (rule S13),
+ * which is then one pair of that variant and nothing else.
+ */
+type PlacedBy = PlacedFrom & { userId: string | null; takenBy: string | null; heldId?: number };
 
 /** The same in a transaction that does more; a refusal must end that transaction. */
 export async function placeOrderIn(
   tx: Tx,
   input: CheckoutInput,
   now: Date,
-  { userId, takenBy, visit = null, language = null }: PlacedBy,
+  { userId, takenBy, heldId, visit = null, language = null }: PlacedBy,
 ): Promise<Placed | Refusal> {
   const orderId = randomUUID();
   const wantedIds = input.lines.map(({ variantId }) => variantId);
@@ -63,7 +66,7 @@ export async function placeOrderIn(
     ...termsStatements(tx, wantedIds, now),
   ]);
   if (taken.rows.length === 0) return findPlaced(tx, input, userId);
-  const order = await decideOrder(tx, input, readTerms(terms), now);
+  const order = await decideOrder(tx, input, withHeld(readTerms(terms), heldId), now);
   if (isRefusal(order)) return order;
   // 192 random bits: the private link of the confirmation, unlike the short id a credential.
   const trackingToken = randomBytes(24).toString('base64url');
@@ -72,7 +75,9 @@ export async function placeOrderIn(
   // One round trip: everything is decided and locked, so none of these writes needs the result of another.
   await sendTogether(tx, [
     ...writeOrderStatements(tx, { orderId, userId, takenBy, trackingToken, language, now, input, order }),
-    moveStockStatement(tx, sold, { reason: 'order', orderId, at: now }),
+    heldId === undefined
+      ? moveStockStatement(tx, sold, { reason: 'order', orderId, at: now })
+      : sellHeldStatement(tx, heldId, { orderId, at: now }),
     ...(visit ? [rememberBuyerStatement(tx, orderId, visit)] : []),
     ...(coupon ? [useCouponStatement(tx, { code: coupon.code, orderId, phone: input.phone })] : []),
     queueMessagesStatement(tx, [
@@ -84,6 +89,15 @@ export async function placeOrderIn(
     ...tellAfterOrder(tx, orderId),
   ]);
   return { orderId, trackingToken, replayed: false };
+}
+
+// The pair that is held is out of stock, and for this order it is there.
+function withHeld(terms: Terms, heldId: number | undefined): Terms {
+  if (heldId === undefined) return terms;
+  const variants = terms.variants.map((each) =>
+    each.id === heldId ? { ...each, stock: each.stock + 1 } : each,
+  );
+  return { ...terms, variants };
 }
 
 type OrderToWrite = {

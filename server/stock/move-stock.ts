@@ -36,6 +36,23 @@ export function moveStockStatement(tx: Tx, moves: readonly StockMove[], cause: M
   return insertMovements(tx, ...rows);
 }
 
+/**
+ * A pair that a draw holds goes into its order. One statement, so that the stock never rises: nobody is told that the size is
+ * back, and nobody can take it.
+ */
+export function sellHeldStatement(
+  tx: Tx,
+  variantId: number,
+  { orderId, at }: { orderId: string; at: Date },
+): CompiledQuery {
+  const row = { variantId, actor: null, createdAt: at };
+  return insertMovements(
+    tx,
+    { ...row, delta: 1, reason: 'draw', orderId: null },
+    { ...row, delta: -1, reason: 'order', orderId },
+  );
+}
+
 type NewMovement = StockMove & Omit<MoveCause, 'at' | 'actor'> & { actor: string | null; createdAt: Date };
 
 const insertMovements = compileOnce((tx: Tx, ...rows: NewMovement[]) =>

@@ -212,6 +212,12 @@ export const customerEmails = {
     when: 'When a sold-out size is in stock again.',
     facts: 'The pair with its size and price, and the link that deletes the request',
   },
+  'draw-won': {
+    group: 'alerts',
+    label: 'Won in a draw',
+    when: 'When an entry into a draw has won, or is next in line for a pair that a winner left.',
+    facts: 'The pair with its size and price, until when it is held, and the link to order it',
+  },
 } as const satisfies Record<string, CustomerEmail>;
 
 export type EmailName = keyof typeof customerEmails;

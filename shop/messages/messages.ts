@@ -13,7 +13,7 @@ export const ACCOUNT_KINDS = [
 
 /**
  * `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`, `parcel-news` `AboutParcel`,
- * `order-news` `AboutOrderNews`, `webhook-off` `{ name, why }`, `email-test` `{ name }` of the email that is tried, and its `EmailWords`.
+ * `order-news` `AboutOrderNews`, `draw-won` `{ entryId }`, `webhook-off` `{ name, why }`, `email-test` `{ name }` of the email that is tried, and its `EmailWords`.
  */
 const EMAIL_KINDS = [
   ...ORDER_PLACED_KINDS,
@@ -25,6 +25,7 @@ const EMAIL_KINDS = [
   'parcel-news',
   'order-news',
   'back-in-stock',
+  'draw-won',
   'webhook-off',
   'email-test',
 ] as const;
@@ -55,6 +56,7 @@ const kindLabels: Record<MessageKind, string> = {
   'account-changed': 'Account changed',
   'account-moved': 'Moved from another shop',
   'back-in-stock': 'Back in stock',
+  'draw-won': 'Won in a draw',
   'webhook-off': 'Webhook switched off, to the owner',
   'email-test': 'Test of an email, to staff',
   'order-ask': 'Asks to confirm',

@@ -74,6 +74,18 @@ export function sampleAccount(publicUrl: string) {
   };
 }
 
+export const sampleWin = {
+  title: 'Air Zoom Pegasus 41',
+  brand: 'Nike',
+  size: '42',
+  uk: null,
+  colour: 'Black',
+  price: paisa(2_499_000),
+  until: '22 Nov 2026, 16:00',
+  token: 'c'.repeat(32),
+  language: null,
+};
+
 export const sampleAlert = {
   productId: '3f6c0c1e-6f0a-4b53-9d3b-0d5b1f0a9c11',
   title: 'Air Zoom Pegasus 41',

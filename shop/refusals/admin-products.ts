@@ -119,4 +119,15 @@ export const adminRefusals = {
   },
   'not-your-password': { status: 403, title: 'Not confirmed', text: 'This is not your password.' },
   'batch-undone': { status: 409, title: 'Already undone', text: 'This batch was undone before.' },
+  'draw-runs': {
+    status: 409,
+    title: 'A draw of this product is running',
+    text: 'Wait until its last pair is sold or back in stock, or stop it.',
+  },
+  'draw-short': {
+    status: 409,
+    title: 'Not so many are in stock',
+    text: 'A draw holds pairs that are in stock.',
+  },
+  'draw-ended': { status: 409, title: 'This draw has ended', text: 'There is nothing left to stop.' },
 } as const;

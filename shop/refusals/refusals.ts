@@ -6,6 +6,7 @@ import { couponRefusals } from './coupons.ts';
 import { adminOrdersRefusals } from './admin-orders.ts';
 import { adminRefusals } from './admin-products.ts';
 import { adminShopRefusals } from './admin-shop.ts';
+import { drawRefusals } from './draws.ts';
 import { paymentRefusals } from './payments.ts';
 import { shopperRefusals } from './shoppers.ts';
 
@@ -19,6 +20,7 @@ export const refusals = {
   ...accountRefusals,
   ...shopperRefusals,
   ...paymentRefusals,
+  ...drawRefusals,
   ...apiRefusals,
 } as const satisfies Record<string, { status: number; title: string; text: string }>;
 

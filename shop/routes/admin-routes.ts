@@ -83,6 +83,9 @@ export const adminRoutes = {
   '/admin/products/sizes': { file: 'admin/sizes/charts.tsx', ...lists, act: 'nobody' },
   '/admin/products/sizes/new': { file: 'admin/sizes/chart-new.tsx', ...lists },
   '/admin/products/sizes/:id': { file: 'admin/sizes/chart-edit.tsx', ...lists },
+  '/admin/products/draws': { file: 'admin/draws/draws.tsx', ...products, act: 'nobody' },
+  '/admin/products/draws/new': { file: 'admin/draws/draw-new.tsx', ...products, see: 'products.change' },
+  '/admin/products/draws/:id': { file: 'admin/draws/draw.tsx', ...products },
   '/admin/products/bulk': { file: 'admin/imports/products-bulk.tsx', ...products, maxBody: MAX_IMPORT_BYTES },
   '/admin/products/import': {
     file: 'admin/imports/products-import.tsx',

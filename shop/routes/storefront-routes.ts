@@ -145,6 +145,17 @@ export const storefrontRoutes = {
     index: 'private',
   },
 
+  // Pairs that are sold by lot.
+  '/draws/:id': { file: 'storefront/draws/draw.tsx', ...page, act: 'public', index: 'unlisted' },
+  '/draws/:id/entries': { file: 'storefront/draws/draw-entries.ts', ...resource },
+  '/draws/entry/:token': {
+    file: 'storefront/draws/entry.tsx',
+    ...page,
+    act: 'public',
+    index: 'private',
+    loadClass: 'buying',
+  },
+
   '/quick-view/:id': { file: 'storefront/quick-view/quick-view-data.ts', ...resource, cache: [] },
   '/suggest': { file: 'storefront/search/suggest.ts', ...resource, index: 'disallow' },
   '/stock-requests': { file: 'storefront/back-in-stock/alert-action.ts', ...resource, act: 'public' },

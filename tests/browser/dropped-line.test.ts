@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { createDraw } from '#server/draws/save-draw.ts';
 import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { pairs } from '#server/testing/checkout-input.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { routes } from '#shop/routes/routes.ts';
 import type { RouteFacts } from '#shop/routes/route.ts';
 import { openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
@@ -19,12 +22,14 @@ let pair: WantedPair;
 let tokens: { owner: string; customer: string };
 let order: { id: string; token: string };
 let parcelId: number;
+let owner: Awaited<ReturnType<typeof signIn>>;
+let drawPath: Promise<string> | undefined;
 beforeAll(async () => {
   it = await openBrowsing();
   const found = await findPairs(it.db, 100_000, 400_000);
   // Each of many tests buys one of it.
   pair = found.reduce((most, each) => (each.stock > most.stock ? each : most));
-  const owner = await signIn(it.db, 'SUPER_ADMIN', new Date());
+  owner = await signIn(it.db, 'SUPER_ADMIN', new Date());
   const customer = await signIn(it.db, 'CUSTOMER', new Date());
   tokens = { owner: owner.token, customer: customer.token };
   order = await placeWithStatus(
@@ -108,6 +113,8 @@ const places: Partial<Record<keyof typeof routes, () => Promise<string> | string
   '/admin/products/:id': () => `/admin/products/${pair.productId}`,
   '/admin/products/fields/new': () => '/admin/products/fields/new',
   '/admin/products/sizes/new': () => '/admin/products/sizes/new',
+  '/draws/:id': withDraw,
+  '/admin/products/draws/new': () => `/admin/products/draws/new?product=${pair.productId}`,
   '/admin/products/bulk': () => '/admin/products/bulk',
   '/admin/move-in': () => '/admin/move-in',
   '/admin/offers/new': () => '/admin/offers/new',
@@ -163,6 +170,30 @@ async function withGateway(path: string): Promise<string> {
   return path;
 }
 
+// Of a product of its own: the pair that is bought here stays in stock.
+async function withDraw(): Promise<string> {
+  drawPath ??= makeDraw();
+  return drawPath;
+}
+
+async function makeDraw(): Promise<string> {
+  const shoe = await makeProduct(it.db, { title: 'Launch', rupees: 9_000, stock: { 42: 2 } });
+  const made = await createDraw(
+    it.db,
+    { userId: owner.userId, email: owner.email },
+    {
+      productId: shoe.id,
+      sizes: [{ variantId: shoe.row('42'), pairs: 1 }],
+      opensAt: new Date(),
+      closesAt: new Date(Date.now() + 3600_000),
+      windowMinutes: 60,
+    },
+    new Date(),
+  );
+  if (isRefusal(made)) throw new Error(made.text);
+  return `/draws/${made.id}`;
+}
+
 async function someCustomer(): Promise<string> {
   const row = await it.db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
   return row.id;
@@ -174,6 +205,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/track/:token/pay/:way',
   '/review',
   '/back-in-stock/:token',
+  '/draws/entry/:token',
   '/auth/code',
   '/auth/confirm-email',
   '/profile/orders',
@@ -192,6 +224,7 @@ const likewise: readonly (keyof typeof routes)[] = [
   '/admin/products/fields',
   '/admin/products/fields/:key',
   '/admin/products/sizes/:id',
+  '/admin/products/draws/:id',
   '/admin/extensions/:key',
   '/admin/move-in/:id',
   '/admin/offers',

@@ -3,7 +3,7 @@ import type { EmailFacts } from '#server/email/email-facts.ts';
 import { ACCOUNT_KINDS } from '#shop/messages/messages.ts';
 import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
 import type { NewsFacts } from '#shop/messages/parcel-news.ts';
-import { sampleAccount, sampleAlert, sampleOrder } from '#shop/messages/sample-facts.ts';
+import { sampleAccount, sampleAlert, sampleOrder, sampleWin } from '#shop/messages/sample-facts.ts';
 import { TRIED_WHYS } from '#shop/parcels/road.ts';
 import { ORDER_STATUSES } from '#shop/orders/order-status.ts';
 import { RETURN_JOURNEYS } from '#shop/returns/return.ts';
@@ -70,6 +70,7 @@ const facts: EmailFacts[] = [
   { kind: 'account-changed', what: 'password' },
   { kind: 'account-moved', name: 'Ayesha Khan' },
   { kind: 'back-in-stock', back },
+  { kind: 'draw-won', won: sampleWin },
   { kind: 'webhook-off', name: 'ERP', why: 'silent' },
 ];
 

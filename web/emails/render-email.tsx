@@ -13,6 +13,7 @@ import { accountChanged } from './account-changed.tsx';
 import { accountMoved } from './account-moved.tsx';
 import { accountEmail } from './account.tsx';
 import { backInStock } from './back-in-stock.tsx';
+import { drawWon } from './draw-won.tsx';
 import { orderParams, plainParams, wordParams } from './endpoint-params.ts';
 import { LogoContext, type EmailDraft, type EmailLogo } from './frame.tsx';
 import { orderCorrected } from './order-corrected.tsx';
@@ -74,6 +75,8 @@ function draftOf(facts: EmailFacts, settings: Settings, publicUrl: string): Emai
       return orderNews(facts, settings, publicUrl);
     case 'back-in-stock':
       return backInStock(facts.back, settings, publicUrl);
+    case 'draw-won':
+      return drawWon(facts.won, settings, publicUrl);
     case 'webhook-off':
       return webhookOff(facts, settings, publicUrl);
     case 'account-moved':

@@ -18,5 +18,9 @@ export function valuesOf(facts: EmailFacts, { storeName: shop }: Settings): Word
     const { brand, title, size } = facts.back;
     return { product: `${brand} ${title}`, size: sizeInWords(size), shop };
   }
+  if ('won' in facts) {
+    const { brand, title, size } = facts.won;
+    return { product: `${brand} ${title}`, size: sizeInWords(size), shop };
+  }
   return { shop };
 }

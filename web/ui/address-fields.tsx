@@ -11,9 +11,11 @@ type AddressFieldsProps = {
   errors: FieldErrors<AddressField>;
   cities: readonly string[];
   states: readonly string[];
+  /** The number is settled: it is shown, and not asked for. */
+  isPhoneSettled?: boolean;
 };
 
-export function AddressFields({ typed, errors, cities, states }: AddressFieldsProps) {
+export function AddressFields({ typed, errors, cities, states, isPhoneSettled = false }: AddressFieldsProps) {
   return (
     <>
       {(errors.city || errors.state) && <input type="hidden" name="asked" value={askedAbout(typed)} />}
@@ -33,6 +35,7 @@ export function AddressFields({ typed, errors, cities, states }: AddressFieldsPr
         inputMode="tel"
         autoComplete="tel"
         required
+        readOnly={isPhoneSettled}
         hint="The rider calls this number, 03xx xxxxxxx"
         defaultValue={typed.phone}
         error={errors.phone}

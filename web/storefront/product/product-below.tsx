@@ -2,6 +2,7 @@
 export { ProductAbout } from './product-about.tsx';
 export { ProductAsk } from './product-ask.tsx';
 export { BuyBar } from './product-bar.tsx';
+export { ProductDraw } from './product-draw.tsx';
 export { ProductDelivery } from './product-delivery.tsx';
 export { MyFoot } from './product-my-foot.tsx';
 export { MySize } from './product-my-size.tsx';

@@ -1,6 +1,7 @@
 // The buying column: name, price, colours, sizes and the button.
 import { useRevalidator } from 'react-router';
 import type { ShownPrice } from '#shop/catalogue/product.ts';
+import type { ProductDraw } from '#shop/draws/draw.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { isSizeSystem } from '#shop/sizes/sizes.ts';
@@ -17,6 +18,7 @@ import {
   LaterBackInStockAlert,
   LaterBar,
   LaterDelivery,
+  LaterDraw,
   LaterMyFoot,
   LaterMySize,
   LaterSizeHelp,
@@ -41,6 +43,8 @@ type ProductBuyProps = {
     stock: { id: number; colour: string; size: string; stock: number }[];
   };
   colour: string;
+  /** Of some of its pairs; null where none runs. */
+  draw: ProductDraw | null;
   /** What buyers say of the size; null before there are reviews. */
   fit: string | null;
   settings: ShopperSettings;
@@ -56,7 +60,8 @@ type ProductBuyProps = {
 };
 
 export function ProductBuy(props: ProductBuyProps) {
-  const { product, colour, fit, settings, soonest, publicUrl, problem, units, waiting, refused } = props;
+  const { product, colour, draw, fit, settings, soonest, publicUrl, problem, units, waiting, refused } =
+    props;
   const { id, stock, colourList, price } = product;
   const choices = stock.filter((row) => row.colour === colour);
   const chosen = useChosenSize(choices);
@@ -102,7 +107,7 @@ export function ProductBuy(props: ProductBuyProps) {
           <LaterMySize choices={choices} chosen={chosen.size} />
         </div>
         {isSoldOut ? (
-          <SoldOut category={product.category} />
+          !draw && <SoldOut category={product.category} />
         ) : (
           <Button
             id="add"
@@ -113,6 +118,7 @@ export function ProductBuy(props: ProductBuyProps) {
           </Button>
         )}
       </form>
+      {draw && <LaterDraw draw={draw} />}
       <HeartButton product={product} />
       {!isSoldOut && <LaterDelivery productId={id} price={price.final} {...{ settings, soonest }} />}
       <LaterAsk {...{ product, colour, settings, publicUrl }} size={chosen.size} />

@@ -7,6 +7,7 @@ export const LaterAbout = laterFrom(below, 'ProductAbout');
 export const LaterAsk = laterFrom(below, 'ProductAsk');
 export const LaterBar = laterFrom(below, 'BuyBar');
 export const LaterDelivery = laterFrom(below, 'ProductDelivery');
+export const LaterDraw = laterFrom(below, 'ProductDraw');
 export const LaterMyFoot = laterFrom(below, 'MyFoot');
 export const LaterMySize = laterFrom(below, 'MySize');
 export const LaterMissing = laterFrom(below, 'ProductMissing');

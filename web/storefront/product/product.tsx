@@ -4,6 +4,7 @@ import { datesHoldUntil, formatDates, zoneDates } from '#shop/delivery/delivery.
 import { languageIn } from '#shop/languages/language.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
+import { drawOfProduct } from '#server/draws/load-draw.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { similarProducts } from '#server/search/similar-products.ts';
 import { cardTags, cachePage } from '#platform/page-cache/cache-page.ts';
@@ -56,8 +57,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const rating = ratings.get(product.id) ?? null;
   const said = await inOwnTexts(db, languageIn(new URL(request.url).pathname), product);
   describeProduct(context, { product, said, settings, appearance, publicUrl: config.publicUrl, rating });
-  const fit = await sizeAdvice(db, { productId: product.id, rating }, at);
-  const page = { product: said, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
+  const [fit, draw] = await Promise.all([
+    sizeAdvice(db, { productId: product.id, rating }, at),
+    drawOfProduct(db, product.id),
+  ]);
+  const page = { product: said, draw, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
   const soonest = formatDates(zoneDates(at, 'major', settings));
   return data({ ...page, soonest, settings: pickSettings(settings, SHOPPER_SETTINGS) });
 }
@@ -72,7 +76,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!loaderData.product) return <LaterMissing instead={loaderData.instead} />;
-  const { product, settings, soonest, publicUrl, rating, fit, reviews, similar } = loaderData;
+  const { product, draw, settings, soonest, publicUrl, rating, fit, reviews, similar } = loaderData;
   const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
   const colourName = colour?.name ?? 'Default';
   return (
@@ -94,7 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">
           <ProductBuy
             key={product.id}
-            {...{ product, fit, settings, soonest, publicUrl, colour: colourName }}
+            {...{ product, draw, fit, settings, soonest, publicUrl, colour: colourName }}
             problem={query.get('problem')}
             units={query.get('units')}
             waiting={query.get('waiting')}
