@@ -17,6 +17,7 @@ import { renderInLanguage } from './languages/email-in-language.ts';
 import { languageOf } from './languages/languages.ts';
 import { openLanguages, type OpenLanguage } from './languages/open-languages.ts';
 import { inOwnWords } from './languages/translate-routes.ts';
+import { handlePages } from './handle-pages.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
 import type { DrawnAnswers } from './http/order-queue.ts';
 import { ownNamesContext } from './http/own-names.ts';
@@ -81,7 +82,9 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
 
 // The build itself, not a function that loads it: with one, the router derives its routes again for each request.
 async function openHandler({ load, mode }: Pages): Promise<RequestHandler> {
-  return createRequestHandler(mode === 'production' ? withTracedRoutes(await load()) : load, mode);
+  return mode === 'production'
+    ? handlePages(withTracedRoutes(await load()))
+    : createRequestHandler(load, mode);
 }
 
 // Read once somebody asks for it: a shop in English alone never has it in memory.
@@ -89,7 +92,7 @@ function openLanguage({ reading }: Pick<AppContext, 'reading'>, { loadLanguage }
   return async (language) => {
     const build = (await loadLanguage?.(language.code)) ?? null;
     if (!build) return null;
-    const handler = createRequestHandler(withTracedRoutes(inOwnWords(build, language)), 'production');
+    const handler = handlePages(withTracedRoutes(inOwnWords(build, language)));
     return async (request, context) => {
       // Data for the router is drawn by a browser, which has the names from its document.
       if (!new URL(request.url).pathname.endsWith('.data')) {

@@ -1,5 +1,6 @@
 // What a page hands to the router in the browser: its data, and of the table of routes the part that it needs at first.
 import type { EntryContext } from 'react-router';
+import { branchOf } from '#server/http/route-branch.ts';
 
 /** The script that the router would stream behind the page. Loaders have finished: all of it is there at once. */
 export async function readHandoff(stream: EntryContext['serverHandoffStream']): Promise<string> {
@@ -33,28 +34,10 @@ const known = new WeakMap<RouteTable, Map<string, RouteTable>>();
  * anew for each page, and hands these few to the browser in any case.
  */
 export function ownManifest({ manifest, staticHandlerContext }: EntryContext): RouteTable {
-  const own = staticHandlerContext.matches.map(({ route }) => route.id);
-  const key = own.join();
+  const page = staticHandlerContext.matches.at(-1)?.route.id ?? 'root';
   const tables = known.get(manifest) ?? new Map<string, RouteTable>();
   known.set(manifest, tables);
-  const table = tables.get(key) ?? manifestOf(manifest, own);
-  tables.set(key, table);
+  const table = tables.get(page) ?? { ...manifest, routes: branchOf(manifest.routes, page) };
+  tables.set(page, table);
   return table;
-}
-
-function manifestOf(manifest: RouteTable, own: string[]): RouteTable {
-  const page = addressOf(manifest, own.at(-1) ?? 'root');
-  const isAbove = (address: string) => address === '/' || page === address || page.startsWith(`${address}/`);
-  const kept = Object.entries(manifest.routes).filter(
-    ([id]) => own.includes(id) || isAbove(addressOf(manifest, id)),
-  );
-  return { ...manifest, routes: Object.fromEntries(kept) };
-}
-
-/** The whole address of a route as the table writes it: `/product/:id`. */
-function addressOf({ routes }: RouteTable, id: string): string {
-  const steps: string[] = [];
-  for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
-    if (route.path) steps.unshift(route.path.replace(/^\/|\/$/g, ''));
-  return `/${steps.filter((step) => step !== '').join('/')}`;
 }
