@@ -1,8 +1,13 @@
 // Tests of requests of a platform: sent twice, sent at once, and at fault.
 import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkoutBody } from '#shop/ucp/asked-checkout.ts';
+import { agentLimit } from '#server/agents/answer-shopper.ts';
+import { schemaOf } from '#server/api/openapi.ts';
+import { fromSchema, nearly } from '#server/testing/from-schema.ts';
 import { noon } from '#server/testing/make-shop.ts';
-import { named, openUcpShop, SESSIONS, type UcpShop } from '#server/testing/ucp-shop.ts';
+import { line, named, openUcpShop, SESSIONS, type UcpShop } from '#server/testing/ucp-shop.ts';
 
 let shop: UcpShop;
 beforeAll(async () => {
@@ -49,6 +54,25 @@ describe('Idempotency-Key', () => {
     });
     expect([short.status, short.body.code]).toEqual([400, 'invalid_idempotency_key']);
   });
+});
+
+test('any body is an answer, and whatever it makes can be read, completed and canceled', async () => {
+  const schema = schemaOf(checkoutBody, 'input');
+  const valid = fromSchema(schema, { uuids: [shop.shoe.id], rows: [shop.shoe.row('42')] });
+  const property = fc.asyncProperty(fc.oneof(valid, nearly(valid)), async (body) => {
+    await shop.it.db.deleteFrom('rateLimits').where('key', 'like', `${agentLimit.name}%`).execute();
+    const sent = { ...(typeof body === 'object' ? body : {}), line_items: [line(shop.shoe.row('42'))] };
+    for (const each of [body, sent]) {
+      const made = await shop.platform.send('POST', SESSIONS, JSON.stringify(each).toWellFormed());
+      expect([200, 201, 400]).toContain(made.status);
+      if (made.status !== 201) continue;
+      const { id } = made.body;
+      expect((await shop.read(id)).id).toBe(id);
+      expect((await shop.platform.send('PUT', `${SESSIONS}/${id}`, each)).status).toBe(200);
+      expect(['completed', 'canceled']).toContain([await shop.complete(id), await shop.cancel(id)][1].status);
+    }
+  });
+  await fc.assert(property, { numRuns: 30 });
 });
 
 describe('a request at fault', () => {
