@@ -1,5 +1,6 @@
 // Confirming an email address: after signing up, and after changing it.
 import type { Kysely } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
@@ -86,18 +87,25 @@ function moveAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirm
  */
 export function askNewAddress(
   db: Kysely<Tables>,
-  { userId, password, email }: { userId: string; password: string; email: string },
+  { userId, password, email, language = null }: NewAddress,
   now: Date,
 ): Promise<Confirmed | Refusal> {
   return withPassword(db, { userId, password }, async (tx) => {
     if (await isTaken(tx, email)) return refuse('account-exists');
-    await sendLink(tx, { userId, kind: 'email-change', email }, now);
+    await sendLink(tx, { userId, kind: 'email-change', email, language }, now);
     return { email };
   });
 }
 
+type NewAddress = { userId: string; password: string; email: string; language?: LanguageCode | null };
+
 /** Sends the sign-up link again; for an unknown or confirmed address nothing, with the same answer. */
-export async function sendConfirmationAgain(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
+export async function sendConfirmationAgain(
+  db: Kysely<Tables>,
+  email: string,
+  now: Date,
+  language: LanguageCode | null = null,
+): Promise<void> {
   await transact(db, async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -105,7 +113,7 @@ export async function sendConfirmationAgain(db: Kysely<Tables>, email: string, n
       .where('email', '=', email)
       .where('confirmedAt', 'is', null)
       .executeTakeFirst();
-    if (user) await sendLink(tx, { userId: user.id, kind: 'confirm', email }, now);
+    if (user) await sendLink(tx, { userId: user.id, kind: 'confirm', email, language }, now);
   });
 }
 

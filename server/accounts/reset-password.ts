@@ -1,5 +1,6 @@
 // A forgotten password: a link by e-mail, a new password, everybody else signed out.
 import type { Kysely } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { detachCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -13,10 +14,15 @@ import { setPassword } from './set-password.ts';
 import { peekLink, redeemLink, sendLink } from './verifications.ts';
 
 /** Sends a link when there is such an account, else does nothing; the caller's answer is the same (attacks-and-faults 2). */
-export async function askReset(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
+export async function askReset(
+  db: Kysely<Tables>,
+  email: string,
+  now: Date,
+  language: LanguageCode | null = null,
+): Promise<void> {
   await transact(db, async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-    if (user) await sendLink(tx, { userId: user.id, kind: 'reset', email }, now);
+    if (user) await sendLink(tx, { userId: user.id, kind: 'reset', email, language }, now);
   });
 }
 

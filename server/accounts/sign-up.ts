@@ -1,6 +1,7 @@
 // Making an account: it can be used once the link in the e-mail was followed.
 import type { Kysely } from 'kysely';
 import type { SignUpInput } from '#shop/accounts/account-form.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
@@ -12,11 +13,12 @@ import { sendLink } from './verifications.ts';
 
 type SignedUp = { userId: string };
 
-/** Always a CUSTOMER (attacks-and-faults 38). Refusals: password-short, password-common, account-exists (rule A7). */
+/** `language`: of its email. Always a CUSTOMER (attacks-and-faults 38). Refusals: password-short, password-common, account-exists (rule A7). */
 export async function signUp(
   db: Kysely<Tables>,
   { name, email, password }: SignUpInput,
   now: Date,
+  language: LanguageCode | null = null,
 ): Promise<SignedUp | Refusal> {
   const no = await refusePassword(password, { role: 'CUSTOMER', email });
   if (no) return no;
@@ -37,7 +39,7 @@ export async function signUp(
       .values({ userId: user.id, name, role: 'CUSTOMER', createdAt: now })
       .execute();
     await setPassword(tx, user.id, hash, now);
-    await sendLink(tx, { userId: user.id, kind: 'confirm', email }, now);
+    await sendLink(tx, { userId: user.id, kind: 'confirm', email, language }, now);
     return { userId: user.id };
   });
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { idOfToken } from '#server/links/link-token.ts';
 import { queueMessages } from '#server/outbox/queue-messages.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { AccountKind } from '#shop/messages/messages.ts';
 
 export type VerificationKind = 'confirm' | 'reset' | 'email-change' | 'invite';
@@ -25,10 +26,15 @@ const emails: Record<VerificationKind, AccountKind> = {
   invite: 'account-invite',
 };
 
-type LinkInput = { userId: string; kind: VerificationKind; email: string };
+/** `language` of the page that asked for it; null is English. */
+type LinkInput = { userId: string; kind: VerificationKind; email: string; language?: LanguageCode | null };
 
 /** Sends a link to `email`. An earlier one of the same kind stops working at once (attacks-and-faults 5). */
-export async function sendLink(tx: Tx, { userId, kind, email }: LinkInput, now: Date): Promise<void> {
+export async function sendLink(
+  tx: Tx,
+  { userId, kind, email, language = null }: LinkInput,
+  now: Date,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + linkLifeMs[kind]);
   const { id } = await tx
     .insertInto('verifications')
@@ -41,7 +47,12 @@ export async function sendLink(tx: Tx, { userId, kind, email }: LinkInput, now: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await queueMessages(tx, [
-    { kind: emails[kind], recipient: email, userId, details: { verificationId: id } },
+    {
+      kind: emails[kind],
+      recipient: email,
+      userId,
+      details: { verificationId: id, ...(language && { language }) },
+    },
   ]);
 }
 

@@ -12,6 +12,7 @@ import { resetAlert } from '#server/back-in-stock/request-alert.ts';
 import { loadWinFacts } from '#server/draws/load-win-facts.ts';
 import { loadOrderNews } from '#server/order-news/load-order-news.ts';
 import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
 import { loadEmailWords, wordsToSend } from '#server/email-words/load-words.ts';
 import { isEmailName, type EmailName } from '#shop/messages/customer-emails.ts';
@@ -60,7 +61,7 @@ export async function composeEmail(
   const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, message);
   if (!facts) return null;
   const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
-  const language = isForOwner ? null : languageOf(facts);
+  const language = isForOwner ? null : languageOfFacts(facts, message);
   const words = test ? test.words : wordsToSend(saved, emailName(facts));
   const { endpointParams, ...rendered } = await context.renderEmail(
     cleanTexts(await inOwnTexts(context.db, language, facts)),
@@ -88,10 +89,11 @@ export async function composeEmail(
   };
 }
 
-// Where it was ordered or entered; what is about neither is in English.
-function languageOf(facts: EmailFacts): LanguageCode | null {
+// Of the page that the customer ordered, entered or signed up on.
+function languageOfFacts(facts: EmailFacts, { details }: WaitingMessage): LanguageCode | null {
   if ('order' in facts) return facts.order.language;
-  return 'won' in facts ? facts.won.language : null;
+  if ('won' in facts) return facts.won.language;
+  return typeof details.language === 'string' ? details.language : null;
 }
 
 async function loadFacts(context: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {

@@ -1,6 +1,7 @@
 /** The facts of an email about an account: its recipient, and its confirmation link. */
 import type { Db } from '#server/db/transact.ts';
 import { linkToken } from '#server/links/link-token.ts';
+import { inLanguage } from '#shop/languages/language.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { isStaff } from '#shop/accounts/permissions.ts';
 import type { AccountKind } from '#shop/messages/messages.ts';
@@ -33,7 +34,9 @@ export async function loadAccountFacts(
     .executeTakeFirst();
   if (!row) return null;
   const code = linkToken(key, row.kind, id);
-  const link = `${publicUrl}${pages[kind]}#${code}`;
+  const { language } = details;
+  const page = typeof language === 'string' ? inLanguage(pages[kind], language) : pages[kind];
+  const link = `${publicUrl}${page}#${code}`;
   return { name: row.name, email: row.email, isStaff: isStaff(row), link, code };
 }
 

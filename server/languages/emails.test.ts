@@ -1,8 +1,10 @@
 // Emails about an order are in the language that it was placed in.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { signUp } from '#server/accounts/sign-up.ts';
 import { composeEmail, type ComposedEmail } from '#server/email/compose-email.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { builtPages, emailRenderer } from '#server/pages.ts';
@@ -19,6 +21,27 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+const arabic = /[\u0600-\u06FF]/;
+
+/** What is sent of the newest message of this kind. */
+async function sent(kind: 'account-confirm'): Promise<ComposedEmail> {
+  const { orderId, ...message } = await it.db
+    .selectFrom('messages')
+    .select(['id', 'recipient', 'details', 'orderId'])
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  const details = message.details as Record<string, unknown>;
+  const waiting = { ...message, kind, orderId, details };
+  const email = await composeEmail({ ...context(), renderEmail: emailRenderer(builtPages) }, waiting);
+  if (!email) throw new Error('nothing to send');
+  return email;
+}
+
+function context() {
+  return { db: it.db, publicUrl, now: () => noon, authSecret: null, ownerEmail: 'owner@example.com' };
+}
+
 async function emailOf(
   language: LanguageCode | null,
   kind: 'order-placed-customer' | 'order-placed-owner' | 'order-status',
@@ -26,16 +49,9 @@ async function emailOf(
   const input = checkoutInput({ lines: [pairs(shop.court.row('41', 'Black'))], rupees: 12_000 });
   const placed = await placeOrder(it.db, input, noon, null, { language });
   if (isRefusal(placed)) throw new Error(placed.text);
-  const context = {
-    db: it.db,
-    publicUrl,
-    now: () => noon,
-    authSecret: null,
-    ownerEmail: 'owner@example.com',
-  };
   const message = { id: placed.orderId, kind, recipient: 'ali@example.com', orderId: placed.orderId };
   const email = await composeEmail(
-    { ...context, renderEmail: emailRenderer(builtPages) },
+    { ...context(), renderEmail: emailRenderer(builtPages) },
     { ...message, details: { to: 'FULFILLED', note: '' } },
   );
   if (!email) throw new Error('nothing to send');
@@ -65,4 +81,35 @@ test('the owner reads English, whatever his customer reads', async () => {
   const { subject, html } = await emailOf('ur', 'order-placed-owner');
   expect(subject).not.toMatch(/[\u0600-\u06FF]/);
   expect(html).toContain('<html lang="en">');
+});
+
+test('an email about an account is in the language that was signed up in, and its link leads there', async () => {
+  const person = { name: 'Ayesha', email: 'ayesha@example.com', password: 'lemon desk 7 window' };
+  expect(isRefusal(await signUp(it.db, person, noon, 'ur'))).toBe(false);
+  const urdu = await sent('account-confirm');
+  expect(urdu.subject).toMatch(arabic);
+  expect(urdu.text).toMatch(/https:\/\/qadam\.pk\/ur\/auth\/confirm#[\w-]{64}/);
+  await signUp(it.db, { ...person, email: 'bilal@example.com' }, new Date(noon.getTime() + 1));
+  const { rows } = await sql<{ id: string }>`
+    select id from messages where recipient = 'bilal@example.com' and not details ? 'language'`.execute(
+    it.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('an email about an order says the name that the owner gave the shoe in its language', async () => {
+  await it.db
+    .insertInto('translations')
+    .values({
+      language: 'ur',
+      kind: 'product',
+      id: shop.court.id,
+      field: 'title',
+      source: 'Court Classic',
+      text: 'کورٹ کلاسک',
+      savedBy: 'seller@example.com',
+    })
+    .execute();
+  expect((await emailOf('ur', 'order-placed-customer')).text).toContain('کورٹ کلاسک');
+  expect((await emailOf(null, 'order-placed-customer')).text).toContain('Court Classic');
 });

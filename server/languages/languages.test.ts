@@ -1,7 +1,10 @@
 // The shop in another language: offered by the owner, under its code, with its own words and nothing of the English pages changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { visitShop, type Visitor } from '../../tests/support/visit-shop.ts';
 
 let it: TestDatabase;
@@ -75,6 +78,29 @@ test('pages in each language name each other to search engines', async () => {
   const sitemap = await (await visitor.get('/sitemap.xml')).text();
   expect(sitemap).toMatch(/<loc>[^<]*\/ur\/contact<\/loc>/);
   expect(await (await visitor.get('/robots.txt')).text()).toContain('Disallow: /ur/checkout\n');
+});
+
+async function menuOf(path: string): Promise<string> {
+  const html = await (await visitor.get(path)).text();
+  return /<dialog id="menu"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '';
+}
+
+test('the menu of a phone leads to the same page in the other language', async () => {
+  await offer(['ur']);
+  expect(await menuOf('/contact')).toMatch(/<a href="[^"]*\/ur\/contact" hrefLang="ur" lang="ur"/);
+  expect(await menuOf('/ur/contact')).toMatch(/<a href="[^"]*:\d+\/contact" hrefLang="en" lang="en"/);
+});
+
+test('who comes back from a gateway gets to the order in its language', async () => {
+  await offer(['ur']);
+  const input = checkoutInput({ lines: [pairs(shop.court.row('41', 'Black'))], rupees: 12_000 });
+  const order = await placeOrder(it.db, input, noon, null, { language: 'ur' });
+  if (isRefusal(order)) throw new Error(order.text);
+  const back = () => visitor.get('/pay/jazzcash/back', { cookie: `paying=${order.trackingToken}` });
+  const page = `/track/${order.trackingToken}/pay?back=jazzcash`;
+  expect((await back()).headers.get('location')).toBe(`/ur${page}`);
+  await offer([]);
+  expect((await back()).headers.get('location')).toBe(page);
 });
 
 test('a shop in English alone says nothing of languages', async () => {

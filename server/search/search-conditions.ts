@@ -111,7 +111,7 @@ const NEWEST = 1_000;
 // % and _ are letters here (rule C21).
 function textOf({ typed, fragments }: Pick<Search, 'typed' | 'fragments'>): Condition {
   const pattern = containing(typed);
-  const isNamed = sql`(h.title ilike ${pattern} or h.brand ilike ${pattern})`;
+  const isNamed = sql`(h.title ilike ${pattern} or h.brand ilike ${pattern}${orTranslated(typed)})`;
   const isAnywhere = sql`(${isNamed} or h.description ilike ${pattern})`;
   if (!/[\p{L}\p{N}]{3}/u.test(typed)) {
     const newest = sql`select id, title, brand, description from products where active order by created_at desc, id desc limit ${sql.lit(NEWEST)}`;
@@ -123,6 +123,20 @@ function textOf({ typed, fragments }: Pick<Search, 'typed' | 'fragments'>): Cond
     ...indexed(sql`(select ${hasText} from products h where h.id = p.id)`),
     lead: fragments === '' ? namedOnes : sql`(${namedOnes} or p.document @@ ${fragments}::tsquery)`,
   };
+}
+
+/** Letters that no English title has. */
+const otherLetters = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+// What the owner called it in another language, each typed word somewhere in it; nothing is asked where only Latin letters were typed.
+function orTranslated(typed: string): RawBuilder<unknown> {
+  if (!otherLetters.test(typed)) return sql``;
+  const words = typed.split(/\s+/).filter((word) => word !== '');
+  const says = sql`t.text ilike all(${words.map(containing)}::text[])`;
+  return sql` or h.id = any(array(
+    select p.id from translations t join products p on case t.kind when 'product' then p.id::text = t.id
+      when 'brand' then p.brand = t.source when 'category' then t.source in (p.category, p.audience) end
+    where t.kind in ('product', 'brand', 'category') and t.field in ('name', 'title', 'description') and ${says}))`;
 }
 
 function among(products: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -2,6 +2,7 @@
 import { data, Form, Link } from 'react-router';
 import { readEmail } from '#shop/accounts/email-field.ts';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { askReset } from '#server/accounts/reset-password.ts';
@@ -21,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmail(typed)?.toLowerCase();
   if (!email) return data({ isSent: false, email: typed, error: ENTER_EMAIL }, { status: 400 });
   const address = context.get(addressContext);
-  await limitEmails(db, { address, email }, () => askReset(db, email, now()));
+  const language = languageIn(new URL(request.url).pathname);
+  await limitEmails(db, { address, email }, () => askReset(db, email, now(), language));
   return data({ isSent: true, email, error: '' });
 }
 

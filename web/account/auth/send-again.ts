@@ -1,6 +1,7 @@
 /** `/auth/send-again`: the confirmation link once more. The answer is the same for every address. */
 import { redirect } from 'react-router';
 import { readEmail } from '#shop/accounts/email-field.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { sendConfirmationAgain } from '#server/accounts/confirm-address.ts';
@@ -20,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readEmail(typed)?.toLowerCase();
   if (email) {
     const address = context.get(addressContext);
-    await limitEmails(db, { address, email }, () => sendConfirmationAgain(db, email, now()));
+    const language = languageIn(new URL(request.url).pathname);
+    await limitEmails(db, { address, email }, () => sendConfirmationAgain(db, email, now(), language));
   }
   return redirectWithFlash(request, href('/auth'), { about: 'sent-again', email: typed.slice(0, 200) });
 }

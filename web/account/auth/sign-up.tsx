@@ -1,6 +1,7 @@
 // Making an account (rules A6 and A7).
 import { data, Form, redirect } from 'react-router';
 import { readSignUp, type FieldErrors, type SignUpField } from '#shop/accounts/account-form.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { nextPage } from '#shop/text/next-page.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refused(read.refusal, typed, read.errors);
   if (await isTooOften(context)) return refused(refuse('asked-too-often'), typed);
   const { db, now } = context.get(shopContext);
-  const answer = await signUp(db, read.input, now());
+  const answer = await signUp(db, read.input, now(), languageIn(new URL(request.url).pathname));
   if (isRefusal(answer)) return refused(answer, typed, errorsOf(answer));
   const next = nextPage(typed.next);
   const page = next === '/' ? href('/auth') : href('/auth', { next });

@@ -4,6 +4,7 @@ import { readNewPassword, shortestPassword } from '#shop/accounts/account-form.t
 import { readEmail } from '#shop/accounts/email-field.ts';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
@@ -102,7 +103,8 @@ async function newEmail(
       refusal: refuse('check-the-form'),
       errors: { email: ENTER_EMAIL },
     };
-  const asked = { userId, password: fields.current.slice(0, 1000), email };
+  const language = languageIn(new URL(request.url).pathname);
+  const asked = { userId, password: fields.current.slice(0, 1000), email, language };
   const wanted = { address: context.get(addressContext), email };
   const send = () => askNewAddress(db, asked, now());
   const answer = await guarded(context, () => limitOwnEmails(db, wanted, send));

@@ -24,8 +24,8 @@ export function LanguageFields({ typed, languages }: SettingsPart & { languages:
         <a href={href('/admin/languages')} className="text-link underline underline-offset-4">
           you translate it
         </a>
-        , but for usual names of categories and colours. Emails about an order are in the language it was
-        placed in, other emails and messages to phones in English.
+        , but for usual names of categories and colours. Emails about an order or an account are in the
+        language of the page that they were asked on, all else in English.
       </p>
     </Panel>
   );

@@ -118,6 +118,23 @@ test('own pages, sections of the home page and the announcement bar are in Urdu,
   expect(await page('/')).toContain('Made in Peshawar.');
 });
 
+async function found(search: string, path = '/ur/shop'): Promise<boolean[]> {
+  const html = await page(`${path}?${new URLSearchParams({ search })}`);
+  return [shop.court, shop.runner, shop.chappal].map(({ id }) => html.includes(`/product/${id}`));
+}
+
+test('a search for Urdu names finds them, of products, brands and categories', async () => {
+  await save(
+    titled('کورٹ کلاسک'),
+    { kind: 'brand', id: 'puma', field: 'name', text: 'پوما' },
+    { kind: 'category', id: 'slippers', field: 'name', text: 'گھر کی چپل' },
+  );
+  expect(await found('کلاسک کورٹ')).toEqual([true, false, false]);
+  expect(await found('پوما')).toEqual([false, true, false]);
+  expect(await found('گھر کی')).toEqual([false, false, true]);
+  expect(await found('کورٹ', '/shop')).toEqual([true, false, false]);
+});
+
 test('English pages ask for no translation, and a page in Urdu by one statement a loader', async () => {
   await save(titled('کورٹ کلاسک'));
   let asked = 0;

@@ -1,17 +1,16 @@
 // The footer: where else to go, and how to reach the seller.
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router';
-import { inLanguage } from '#shop/languages/language.ts';
+import { Link } from 'react-router';
 import { defaultFooter } from '#shop/menus/default-footer.ts';
 import { groupsOf, type MenuRow } from '#shop/menus/menu-rows.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { FrameSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import type { OtherLanguage } from '#server/languages/other-languages.ts';
-import { useFrame } from '#web/ui/use-frame.ts';
 import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tape } from '#web/ui/tape.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { telephoneLink, whatsappLink } from '../parts/contact-links.ts';
 
 type FooterProps = {
@@ -29,37 +28,13 @@ export function Footer({ settings, menu, hasAds, languages }: FooterInLanguagesP
   return (
     <>
       <footer className="mt-18 border-t border-line bg-sunk print:hidden" {...inside} />
-      {languages && <Languages languages={languages} />}
+      {languages && (
+        <nav aria-label="Languages" className="border-t border-line bg-sunk print:hidden">
+          <LanguageLinks languages={languages} className="measure flex gap-x-6 py-2" />
+        </nav>
+      )}
     </>
   );
-}
-
-// Outside of what is drawn once: it leads to this very page. A whole address, since the router would keep it in this language.
-function Languages({ languages }: { languages: OtherLanguage[] }) {
-  const { publicUrl } = useFrame();
-  const { pathname, search } = useLocation();
-  return (
-    <nav aria-label="Languages" className="border-t border-line bg-sunk print:hidden">
-      <ul className="measure flex gap-x-6 py-2">
-        {languages.map(({ code, name }) => (
-          <li key={code}>
-            <a
-              href={publicUrl + addressIn(code, pathname + search)}
-              hrefLang={code}
-              lang={code}
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function addressIn(code: string, path: string): string {
-  return code === 'en' ? path : inLanguage(path, code);
 }
 
 function InsideOfFooter({ settings, menu, hasAds }: FooterProps) {

@@ -131,6 +131,7 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
         categories={loaded?.categories ?? []}
         whatsapp={loaded?.settings.whatsapp ?? ''}
         own={loaded?.header}
+        languages={loaded?.languages}
       />
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}

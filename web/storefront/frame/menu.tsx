@@ -4,11 +4,13 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { doorsOf, sections } from '#shop/menus/default-header.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { href } from '#shop/text/href.ts';
+import type { OtherLanguage } from '#server/languages/other-languages.ts';
 import type { MenuNames } from '#server/search/menu-lists.ts';
 import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { WishCount } from '#web/ui/wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 
 type MenuProps = MenuNames & {
@@ -16,7 +18,9 @@ type MenuProps = MenuNames & {
   own: MenuRow[] | undefined;
 };
 
-export function Menu(props: MenuProps) {
+type MenuInLanguagesProps = MenuProps & { languages: OtherLanguage[] | undefined };
+
+export function Menu({ languages, ...props }: MenuInLanguagesProps) {
   const inside = useDrawnOnce(InsideOfMenu, props);
   const { key } = useLocation();
   const isLeaving = useNavigation().state !== 'idle';
@@ -52,6 +56,7 @@ export function Menu(props: MenuProps) {
         <SearchBox id="menu-search" label="Search shoes" placeholder="Search shoes and brands" />
       </search>
       <nav aria-label="Menu" className="p-4" {...inside} />
+      {languages && <LanguageLinks languages={languages} className="flex gap-x-6 px-4 pb-4" />}
     </dialog>
   );
 }

@@ -6,9 +6,8 @@ import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 /** "7 sizes available" (rule L18), "4 sizes available in Black" where a card has counted other colours, too. */
 export function availableText(choices: readonly { stock: number }[], colour: string | null): string {
   const available = choices.filter((choice) => choice.stock > 0).length;
-  const where = colour === null ? '' : ` in ${colour}`;
-  if (available === 0) return `No sizes available${where}`;
-  return `${available === 1 ? '1 size' : `${available} sizes`} available${where}`;
+  const sizes = available === 0 ? 'No sizes' : available === 1 ? '1 size' : `${available} sizes`;
+  return colour === null ? `${sizes} available` : `${sizes} available in ${colour}`;
 }
 
 type SizeState = {
@@ -21,10 +20,14 @@ type SizeState = {
 
 /** What stands where the chosen size will be printed; null when there is nothing but to choose. */
 export function sizeNote({ isSoldOut, choices, colour, lost }: SizeState): string | null {
-  const where = colour === 'Default' ? '' : ` in ${colour}`;
   if (isSoldOut) return 'Every size of this pair is sold out';
-  if (choices.every((choice) => choice.stock === 0)) return `Sold out${where}. Choose another colour`;
-  return lost ? `EU ${lost} is sold out${where}. Choose another size` : null;
+  const hasOneColour = colour === 'Default';
+  if (choices.every((choice) => choice.stock === 0))
+    return hasOneColour ? 'Sold out. Choose another colour' : `Sold out in ${colour}. Choose another colour`;
+  if (lost === null) return null;
+  return hasOneColour
+    ? `EU ${lost} is sold out. Choose another size`
+    : `EU ${lost} is sold out in ${colour}. Choose another size`;
 }
 
 /** What one pair costs to deliver, before the city is known. */
