@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { BulkProduct } from '#shop/imports/bulk.ts';
 import { nameOf, type Existing, type Surroundings } from '#shop/imports/bulk-plan.ts';
+import { storedColumns } from '#server/catalogue/stored-fields.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 import type { PutFields } from './put-fields.ts';
 
@@ -69,8 +70,7 @@ async function loadStood(db: Db, ids: readonly string[]): Promise<Surroundings['
 /** Oldest first, so that of two with one name the newer is found. */
 async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
   const { rows } = await sql<Existing>`
-    select id, slug, title, brand, category, audience, description, base_price,
-      discount_percentage, active, details, archived_at is not null as is_archived,
+    select id, slug, ${storedColumns('p')}, details, archived_at is not null as is_archived,
       (select cost from product_costs c where c.product_id = p.id) as cost,
       coalesce(colours.names, '{}') as colours, coalesce(stocked.rows, '[]') as rows
     from products p
@@ -89,8 +89,7 @@ async function loadByIds(db: Db, ids: readonly string[]): Promise<Existing[]> {
 /** The columns alone, without colours and variants: for changes that touch nothing else, however many products. */
 export async function loadFields(db: Db, ids: readonly string[]): Promise<PutFields[]> {
   const { rows } = await sql<PutFields>`
-    select id, title, brand, category, audience, description, base_price,
-      discount_percentage, active, details, archived_at is not null as is_archived
+    select id, ${storedColumns()}, details, archived_at is not null as is_archived
     from products where id = any(${ids}) order by created_at, id`.execute(db);
   return rows;
 }

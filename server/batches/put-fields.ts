@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ProductFields } from '#shop/catalogue/product-form.ts';
 import type { Details } from '#shop/product-fields/product-field.ts';
+import { storedAssignments, storedRow } from '#server/catalogue/stored-fields.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { CHUNK, inChunks, type OnProgress } from './in-chunks.ts';
 
@@ -18,16 +19,16 @@ export function putFields(
 }
 
 async function putChunk(tx: Tx, products: readonly PutFields[], now: Date): Promise<void> {
+  const rows = products.map(({ id, details, isArchived, ...fields }) => ({
+    ...storedRow({ ...fields, active: fields.active && !isArchived }),
+    id,
+    details,
+    archived_at: isArchived ? now : null,
+  }));
   await sql`
-    update products p set
-      title = given.title, brand = given.brand, category = given.category, audience = given.audience,
-      description = given.description, base_price = given."basePrice",
-      discount_percentage = given."discountPercentage", active = given.active and not given."isArchived",
-      details = coalesce(given.details, p.details),
-      archived_at = case when given."isArchived" then coalesce(p.archived_at, ${now}) end,
-      version = version + 1, updated_at = ${now}
-    from json_to_recordset(${JSON.stringify(products)}::json) as given (
-      id uuid, title text, brand text, category text, audience text, description text, "basePrice" bigint,
-      "discountPercentage" smallint, active boolean, "isArchived" boolean, details jsonb)
+    update products p set ${storedAssignments('given')}, details = coalesce(given.details, p.details),
+      archived_at = case when given.archived_at is not null then coalesce(p.archived_at, given.archived_at) end,
+      version = p.version + 1, updated_at = ${now}
+    from json_populate_recordset(null::products, ${JSON.stringify(rows)}::json) as given
     where p.id = given.id`.execute(tx);
 }

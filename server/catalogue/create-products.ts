@@ -5,6 +5,7 @@ import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Details } from '#shop/product-fields/product-field.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { freeSlugs } from './free-slugs.ts';
+import { storedColumns, storedRow, type StoredFields } from './stored-fields.ts';
 
 export type NewPicture = Omit<ShownPicture, 'colour'>;
 
@@ -24,21 +25,11 @@ export type NewSize = {
   stock: number;
 };
 
-export type NewProduct = {
+export type NewProduct = StoredFields & {
   /** A random one where not given. */
   id?: string;
   /** Made of the title where not given; with a suffix where another product has it. */
   slug?: string | null;
-  title: string;
-  brand: string;
-  description: string | null;
-  category: string;
-  audience: string | null;
-  /** paisa */
-  basePrice: number;
-  /** 1 to 100, or null */
-  discountPercentage: number | null;
-  active: boolean;
   details?: Details | undefined;
   /** `now` where not given. */
   createdAt?: Date;
@@ -77,20 +68,13 @@ async function insertBatch(tx: Tx, rows: NewProductRow[], now: Date): Promise<vo
 
 // One JSON parameter a statement: no limit on the number of values, and one plan for any number of rows.
 async function insertProducts(tx: Tx, rows: NewProductRow[], now: Date): Promise<void> {
-  const products = rows.map(({ colours: _, sizes: __, ...row }) => ({
-    ...row,
-    createdAt: row.createdAt ?? now,
-  }));
+  const products = rows.map(({ id, slug, details, createdAt = now, ...row }) => {
+    return { ...storedRow(row), id, slug, details, created_at: createdAt };
+  });
   await sql`
-    insert into products
-      (id, title, slug, brand, description, category, audience, base_price, discount_percentage, active, created_at, updated_at, details)
-    select id, title, slug, brand, description, category, audience, "basePrice", "discountPercentage", active, "createdAt", "createdAt",
-      coalesce(details, '{}')
-    from json_to_recordset(${JSON.stringify(products)}::json) as given (
-      id uuid, title text, slug text, brand text, description text, category text, audience text,
-      "basePrice" bigint, "discountPercentage" smallint, active boolean, "createdAt" timestamptz, details jsonb)`.execute(
-    tx,
-  );
+    insert into products (id, slug, ${storedColumns()}, created_at, updated_at, details)
+    select id, slug, ${storedColumns()}, created_at, created_at, coalesce(details, '{}')
+    from json_populate_recordset(null::products, ${JSON.stringify(products)}::json)`.execute(tx);
 }
 
 async function insertColours(tx: Tx, rows: NewProductRow[]): Promise<void> {

@@ -90,7 +90,7 @@ export function readProductChange(
 }
 
 /** A product starts active (rule C1). */
-const untyped = { audience: null, description: null, discountPercentage: null, active: true };
+export const untyped = { audience: null, description: null, discountPercentage: null, active: true };
 
 function problem(errors: ProductErrors): ReadFailure {
   return { ok: false, refusal: refuse('check-the-form'), errors };

@@ -1,6 +1,6 @@
 // What taking in many products would do: pure, so that the dry run and the real one decide alike.
 import { MISSING, NEEDED_FIELDS, type BulkProduct, type BulkSize, type ImportProblem } from './bulk.ts';
-import type { ProductFields } from '../catalogue/product-form.ts';
+import { untyped, type ProductFields } from '../catalogue/product-form.ts';
 import { changedDetails, type Details } from '../product-fields/product-field.ts';
 import type { Paisa } from '../pricing/money.ts';
 import { ONLY_COLOUR } from '../catalogue/product-draft.ts';
@@ -116,8 +116,7 @@ function planAdd(plan: Plan, { line, slug, fields, cost, details }: BulkProduct,
   const missing = NEEDED_FIELDS.filter((name) => !fields[name]);
   plan.problems.push(...missing.map((name) => ({ line, text: MISSING[name] })));
   if (!title || !brand || !category || !basePrice) return;
-  const { audience = null, description = null, discountPercentage = null, active = true } = fields;
-  const whole = { title, brand, category, basePrice, audience, description, discountPercentage, active };
+  const whole = { ...untyped, ...fields, title, brand, category, basePrice };
   const said = details && { details: changedDetails({}, details) };
   plan.adds.push({
     line,

@@ -1,47 +1,16 @@
 // A CSV file of products: one row a variant, columns in any order under any of their usual names.
-import {
-  audienceNamed,
-  brandNamed,
-  MISSING,
-  priceOf,
-  typeNamed,
-  type BulkProduct,
-  type BulkRead,
-  type ImportProblem,
-  type ImportTerms,
-} from './bulk.ts';
-import { cleanDescription, type ProductFields } from '../catalogue/product-form.ts';
+import { MISSING, type BulkProduct, type BulkRead, type ImportProblem, type ImportTerms } from './bulk.ts';
+import type { ProductFields } from '../catalogue/product-form.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
 import { importedCell } from './csv-injection.ts';
 import { readCsvSize } from './csv-size.ts';
+import { PRODUCT_COLUMNS, productColumns, readCost, type ShopColumn } from './product-columns.ts';
 import { detailName, keyOfDetail, readDetails, type ProductField } from '../product-fields/product-field.ts';
-import { latinDigits, cleanLine } from '../text/text.ts';
-
-/** The columns in the order in which they are exported, with the heading of each; those that must be there: `NEEDED_COLUMNS`. */
-export const CSV_COLUMNS = {
-  slug: 'Slug',
-  title: 'Title',
-  brand: 'Brand',
-  category: 'Category',
-  audience: 'Audience',
-  description: 'Description',
-  price: 'Price (rupees)',
-  discount: 'Discount %',
-  active: 'Active',
-  colour: 'Colour',
-  size: 'Size (EU)',
-  stock: 'Stock',
-  was: 'Stock when exported',
-  sku: 'SKU',
-  cost: 'Cost (rupees)',
-} as const;
-
-type ShopColumn = keyof typeof CSV_COLUMNS;
 
 /** A column of the shop, or one of the owner's product fields, by the name of its input. */
 export type CsvColumn = ShopColumn | `detail/${string}`;
 
-export const csvColumns = Object.keys(CSV_COLUMNS) as ShopColumn[];
+export const csvColumns = productColumns.map(([column]) => column);
 
 /** The columns of those who may not see what a pair costs. */
 export const columnsWithoutCost = csvColumns.filter((column) => column !== 'cost');
@@ -57,31 +26,13 @@ export function isOwnColumn(column: CsvColumn): column is `detail/${string}` {
 
 /** The heading of a column in an exported file. */
 export function headingOf(column: CsvColumn, fields: readonly ProductField[]): string {
-  if (!isOwnColumn(column)) return CSV_COLUMNS[column];
+  if (!isOwnColumn(column)) return PRODUCT_COLUMNS[column].heading;
   const name = fields.find(({ key }) => detailName(key) === column)?.name ?? '';
   return `Field: ${name}`;
 }
 
 /** The column of the file, from 0, that each of ours is read from; those not named are not read. */
 export type Mapping = Partial<Record<CsvColumn, number>>;
-
-const otherNames: Record<ShopColumn, string[]> = {
-  slug: ['handle', 'url'],
-  title: ['name', 'product', 'product title', 'product name', 'model'],
-  brand: ['vendor', 'make'],
-  category: ['type', 'product type'],
-  audience: ['for', 'gender', 'men/women'],
-  description: ['body', 'body (html)', 'about', 'details'],
-  price: ['price', 'base_price', 'base price', 'mrp', 'rate', 'price rs', 'rs'],
-  discount: ['discount', 'discount_percentage', 'discount percentage', 'off'],
-  active: ['active', 'status', 'on sale'],
-  colour: ['color', 'shade', 'option2 value'],
-  size: ['size', 'eu', 'eu size', 'option1 value'],
-  stock: ['stock', 'quantity', 'qty', 'pairs', 'inventory', 'variant inventory qty'],
-  was: ['stock when exported', 'was'],
-  sku: ['sku', 'code', 'article', 'variant sku'],
-  cost: ['cost', 'cost price', 'purchase price', 'cost per item', 'cost_price'],
-};
 
 /** What each heading most likely means; every column of the file is used once at most. */
 export function guessMapping(headings: readonly string[], fields: readonly ProductField[] = []): Mapping {
@@ -99,9 +50,9 @@ function knownNames(fields: readonly ProductField[]): { column: CsvColumn; names
     const column = detailName(field.key);
     return { column, names: [headingOf(column, fields).toLowerCase(), field.name.toLowerCase(), field.key] };
   });
-  const shop = csvColumns.map((column) => ({
+  const shop = productColumns.map(([column, { heading, names }]) => ({
     column,
-    names: [CSV_COLUMNS[column].toLowerCase(), column, ...otherNames[column]],
+    names: [heading.toLowerCase(), column, ...names],
   }));
   return [...shop, ...own];
 }
@@ -153,22 +104,10 @@ function addRow(row: CsvRow, { names, owned, charts }: CsvTerms, known: Map<stri
 
 function readFields(row: CsvRow, names: ListedNames, problems: string[]): Partial<ProductFields> {
   const fields: Partial<ProductFields> = {};
-  const typed = (column: CsvColumn, take: (text: string) => void) => {
+  for (const [column, { field, read }] of productColumns) {
     const text = row.text(column);
-    if (text !== '') take(text);
-  };
-  const listed = (what: string, text: string, found: string | null) => {
-    if (found === null) problems.push(`Unknown ${what} “${text.slice(0, 60)}”`);
-    return found ?? '';
-  };
-  typed('title', (text) => (fields.title = readTitle(text, problems)));
-  typed('brand', (text) => (fields.brand = listed('brand', text, brandNamed(text, names))));
-  typed('category', (text) => (fields.category = listed('category', text, typeNamed(text, names))));
-  typed('audience', (text) => (fields.audience = listed('audience', text, audienceNamed(text, names))));
-  typed('description', (text) => (fields.description = readDescription(text, problems)));
-  typed('price', (text) => (fields.basePrice = readPrice(text, problems)));
-  typed('discount', (text) => (fields.discountPercentage = readDiscount(text, problems)));
-  typed('active', (text) => (fields.active = readActive(text, problems)));
+    if (field && read && text !== '') Object.assign(fields, { [field]: read(text, problems, names) });
+  }
   return fields;
 }
 
@@ -179,50 +118,4 @@ function readOwn(row: CsvRow, owned: readonly ProductField[], problems: string[]
     .filter(([, text]) => text !== '');
   if (typed.length === 0) return undefined;
   return readDetails(typed, owned, ({ name }, words) => problems.push(`${name}: ${words}`));
-}
-
-function readTitle(text: string, problems: string[]): string {
-  const clean = cleanLine(importedCell(text), 200);
-  if (!clean.ok) problems.push('The title has more than 200 characters, or some that cannot be used');
-  return clean.ok ? clean.text : '';
-}
-
-function readDescription(text: string, problems: string[]): string | null {
-  const clean = cleanDescription(importedCell(text));
-  if ((clean?.length ?? 0) > 5000) problems.push('Invalid description');
-  return clean;
-}
-
-function readPrice(text: string, problems: string[]) {
-  const price = readAmount(text);
-  if (price === null) problems.push(MISSING.basePrice);
-  return price ?? undefined;
-}
-
-/** Not known is an empty cell, never 0. */
-function readCost(text: string, problems: string[]) {
-  if (text === '') return undefined;
-  const cost = readAmount(text);
-  if (cost === null) problems.push('Invalid cost');
-  return cost ?? undefined;
-}
-
-function readAmount(text: string) {
-  const digits = latinDigits(text)
-    .replace(/^(₨|rs\.?|pkr)\s*/i, '')
-    .replaceAll(',', '');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(digits) ? priceOf(Number(digits)) : null;
-}
-
-function readDiscount(text: string, problems: string[]): number | null {
-  const digits = latinDigits(text).replace(/\s*%$/, '');
-  if (/^\d{1,3}$/.test(digits) && Number(digits) <= 100) return Number(digits) || null;
-  problems.push('Invalid discount_percentage');
-  return null;
-}
-
-function readActive(text: string, problems: string[]): boolean {
-  if (/^(yes|y|true|1|active|on)$/i.test(text)) return true;
-  if (!/^(no|n|false|0|inactive|off|draft)$/i.test(text)) problems.push('Active is neither yes nor no');
-  return false;
 }

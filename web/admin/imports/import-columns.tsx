@@ -1,6 +1,7 @@
 // What each column of a CSV file is: guessed from its heading, set right by hand, with a sample of its first rows.
 import { NEEDED_COLUMNS } from '#shop/imports/bulk.ts';
-import { CSV_COLUMNS, type Mapping, type CsvColumn } from '#shop/imports/csv-columns.ts';
+import type { Mapping, CsvColumn } from '#shop/imports/csv-columns.ts';
+import { PRODUCT_COLUMNS } from '#shop/imports/product-columns.ts';
 
 import type { CsvHead } from './products-import.tsx';
 
@@ -12,7 +13,7 @@ export function ImportColumns({ head, mapping, onMapping }: ColumnsProps) {
     onMapping(value === '' ? rest : { ...rest, [column]: Number(value) });
   };
   const lacking = NEEDED_COLUMNS.filter((column) => mapping[column] === undefined).map(
-    (column) => CSV_COLUMNS[column],
+    (column) => PRODUCT_COLUMNS[column].heading,
   );
   return (
     <fieldset className="rounded-label border border-line p-3 md:p-4">
