@@ -1,5 +1,4 @@
 // The form of a collection: its products by hand or by a rule, its words and picture, its address, and what search engines show.
-import { Form, useNavigation } from 'react-router';
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { MAX_PRODUCTS } from '#shop/collections/collection.ts';
 import { MAX_BODY, MAX_TITLE } from '#shop/own-pages/page-form.ts';
@@ -7,13 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { RuleInputs } from '../home/rule-inputs.tsx';
 import { PageTools } from '../pages/page-tools.tsx';
-import { useAnswerToast } from '../parts/answer.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
-import { FormNotice } from '../parts/form-notice.tsx';
-import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { CheckField } from '../parts/more-fields.tsx';
+import { GuardedForm } from '../parts/guarded-form.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { useFirstError } from '../parts/use-first-error.ts';
 import type { CollectionAnswer, formOf } from './collection-answers.ts';
 
 type CollectionFormProps = {
@@ -28,24 +24,11 @@ export function CollectionForm({ form, publicUrl, version, answer }: CollectionF
   const fields = answer?.typed ?? form.fields;
   const errors = answer?.errors ?? {};
   const given = (name: string) => ({ name, defaultValue: fields[name] ?? '', error: errors[name] });
-  const ref = useFirstError(answer);
-  const guard = useLeaveGuard();
-  const isBusy = useNavigation().formMethod === 'POST';
-  useAnswerToast(answer);
+  // After a refusal the version that was seen: pressing again would write over what somebody else saved.
+  const seen = fields['version'] ?? version;
   return (
-    <>
-      <FormNotice answer={answer} />
-      <Form
-        ref={ref}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        onChange={guard.touch}
-        onSubmit={guard.settle}
-        className="mt-4"
-      >
-        {/* After a refusal the version that was seen: pressing again would write over what somebody else saved. */}
-        <input type="hidden" name="version" value={fields['version'] ?? version} />
+    <GuardedForm answer={answer} version={seen} encType="multipart/form-data">
+      {(isBusy) => (
         <div
           key={JSON.stringify([fields, errors, form.pictureKey])}
           className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start"
@@ -125,9 +108,8 @@ export function CollectionForm({ form, publicUrl, version, answer }: CollectionF
             />
           </Panel>
         </div>
-      </Form>
-      {guard.question}
-    </>
+      )}
+    </GuardedForm>
   );
 }
 

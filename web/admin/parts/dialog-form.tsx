@@ -1,13 +1,12 @@
 // A form in a dialog with an address: a refusal keeps what was typed, leaving asks first, and a save goes back to the list.
-import { useState, type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useAnswerToast, type ActionAnswer } from './answer.ts';
 import { DialogButtons } from './dialog.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { RouteDialog } from './route-dialog.tsx';
-import { useBackWhenDone } from './use-back-when-done.ts';
 import { useFirstError } from './use-first-error.ts';
 
 type DialogFormProps = {
@@ -66,4 +65,18 @@ export function DialogForm(props: DialogFormProps) {
       {guard.question}
     </RouteDialog>
   );
+}
+
+// `settle` tells the leave guard that nothing is lost.
+function useBackWhenDone(answer: ActionAnswer | null | undefined, list: string, settle: () => void): void {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === 'idle';
+  const done = useRef<ActionAnswer | null>(null);
+  useEffect(() => {
+    // The list is still being loaded anew after the save; leaving now would break that off.
+    if (!isIdle || !answer?.ok || done.current === answer) return;
+    done.current = answer;
+    settle();
+    void navigate(list, { preventScrollReset: true });
+  }, [answer, isIdle, list, navigate, settle]);
 }

@@ -11,6 +11,15 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   );
 }
 
+/** Of a select: names as they are saved. */
+export function NameOptions({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
+}
+
 export function CheckField({
   label,
   hint,

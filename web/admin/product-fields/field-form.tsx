@@ -1,5 +1,4 @@
 // The form of a product field: its name and kind, its unit or its choices, and where it is used.
-import { Form, useNavigation } from 'react-router';
 import {
   FEED_NAMES,
   FIELD_KINDS,
@@ -10,12 +9,9 @@ import {
 } from '#shop/product-fields/product-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { useAnswerToast } from '../parts/answer.ts';
-import { FormNotice } from '../parts/form-notice.tsx';
-import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { CheckField, SelectField } from '../parts/more-fields.tsx';
+import { GuardedForm } from '../parts/guarded-form.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { useFirstError } from '../parts/use-first-error.ts';
 import type { FieldAnswer, TypedField } from './field-answers.ts';
 import { feedWords, kindWords } from './field-words.ts';
 
@@ -29,23 +25,10 @@ type FieldFormProps = {
 export function FieldForm({ start, version, answer }: FieldFormProps) {
   const typed = answer?.typed ?? start;
   const errors = answer?.errors ?? {};
-  const ref = useFirstError(answer);
-  const guard = useLeaveGuard();
-  const isBusy = useNavigation().formMethod === 'POST';
   const isNew = version === 0;
-  useAnswerToast(answer);
   return (
-    <>
-      <FormNotice answer={answer} />
-      <Form
-        ref={ref}
-        method="post"
-        noValidate
-        onChange={guard.touch}
-        onSubmit={guard.settle}
-        className="mt-4 max-w-2xl"
-      >
-        <input type="hidden" name="version" value={version} />
+    <GuardedForm answer={answer} version={version} className="max-w-2xl">
+      {(isBusy) => (
         <Panel key={JSON.stringify([typed, errors])} className="group/kind grid grid-cols-1 gap-4">
           <Field
             name="name"
@@ -116,9 +99,8 @@ export function FieldForm({ start, version, answer }: FieldFormProps) {
             {isNew ? 'Add field' : 'Save field'}
           </Button>
         </Panel>
-      </Form>
-      {guard.question}
-    </>
+      )}
+    </GuardedForm>
   );
 }
 

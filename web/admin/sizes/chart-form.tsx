@@ -1,14 +1,10 @@
 // The form of a size chart: whose it is, its widths and its rows.
-import { Form, useNavigation } from 'react-router';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { WIDTHS } from '#shop/sizes/size-chart.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAnswerToast } from '../parts/answer.ts';
-import { FormNotice } from '../parts/form-notice.tsx';
-import { useLeaveGuard } from '../parts/leave-guard.tsx';
-import { CheckField, SelectField } from '../parts/more-fields.tsx';
+import { CheckField, NameOptions, SelectField } from '../parts/more-fields.tsx';
+import { GuardedForm } from '../parts/guarded-form.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { useFirstError } from '../parts/use-first-error.ts';
 import type { ChartAnswer, TypedChart } from './chart-answers.ts';
 import { ChartRows } from './chart-rows.tsx';
 
@@ -23,27 +19,14 @@ type ChartFormProps = {
 export function ChartForm({ start, names, version, answer }: ChartFormProps) {
   const typed = answer?.typed ?? start;
   const errors = answer?.errors ?? {};
-  const ref = useFirstError(answer);
-  const guard = useLeaveGuard();
-  const isBusy = useNavigation().formMethod === 'POST';
-  useAnswerToast(answer);
   return (
-    <>
-      <FormNotice answer={answer} />
-      <Form
-        ref={ref}
-        method="post"
-        noValidate
-        onChange={guard.touch}
-        onSubmit={guard.settle}
-        className="mt-4 max-w-3xl"
-      >
-        <input type="hidden" name="version" value={version} />
+    <GuardedForm answer={answer} version={version} className="max-w-3xl">
+      {(isBusy) => (
         <Panel key={JSON.stringify([typed, errors])} className="grid grid-cols-1 gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField name="brand" label="Brand" defaultValue={typed.brand} error={errors['brand']}>
               <option value="">All brands</option>
-              <Names names={names.brands} />
+              <NameOptions names={names.brands} />
             </SelectField>
             <SelectField
               name="category"
@@ -53,10 +36,10 @@ export function ChartForm({ start, names, version, answer }: ChartFormProps) {
             >
               <option value="">Everybody</option>
               <optgroup label="Audiences">
-                <Names names={names.audiences} />
+                <NameOptions names={names.audiences} />
               </optgroup>
               <optgroup label="Types">
-                <Names names={names.types} />
+                <NameOptions names={names.types} />
               </optgroup>
             </SelectField>
           </div>
@@ -83,16 +66,7 @@ export function ChartForm({ start, names, version, answer }: ChartFormProps) {
             {version === 0 ? 'Add chart' : 'Save chart'}
           </Button>
         </Panel>
-      </Form>
-      {guard.question}
-    </>
+      )}
+    </GuardedForm>
   );
-}
-
-function Names({ names }: { names: readonly string[] }) {
-  return names.map((name) => (
-    <option key={name} value={name}>
-      {name}
-    </option>
-  ));
 }
