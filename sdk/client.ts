@@ -528,6 +528,10 @@ export type ListCouponsAnswer = {
     totalLimit: number | null;
     /** Uses per customer: by phone number; null for no limit */
     customerLimit: number | null;
+    /** Only for a brand: its name; null for all. The discount is off these goods alone */
+    onlyBrand: string | null;
+    /** Only for a category: the name of a type or audience; null for all. The discount is off these goods alone */
+    onlyCategory: string | null;
     uses: number;
     createdAt: string;
   }>;
@@ -554,6 +558,10 @@ export type CreateCouponInput = {
     totalLimit?: number | null;
     /** Uses per customer: by phone number; null for no limit */
     customerLimit?: number | null;
+    /** Only for a brand: its name; null for all. The discount is off these goods alone */
+    onlyBrand?: string | null;
+    /** Only for a category: the name of a type or audience; null for all. The discount is off these goods alone */
+    onlyCategory?: string | null;
   };
 };
 
@@ -575,6 +583,10 @@ export type CreateCouponAnswer = {
   totalLimit: number | null;
   /** Uses per customer: by phone number; null for no limit */
   customerLimit: number | null;
+  /** Only for a brand: its name; null for all. The discount is off these goods alone */
+  onlyBrand: string | null;
+  /** Only for a category: the name of a type or audience; null for all. The discount is off these goods alone */
+  onlyCategory: string | null;
   uses: number;
   createdAt: string;
 };
@@ -608,6 +620,10 @@ export type ChangeCouponInput = {
     totalLimit?: number | null;
     /** Uses per customer: by phone number; null for no limit */
     customerLimit?: number | null;
+    /** Only for a brand: its name; null for all. The discount is off these goods alone */
+    onlyBrand?: string | null;
+    /** Only for a category: the name of a type or audience; null for all. The discount is off these goods alone */
+    onlyCategory?: string | null;
   };
 };
 

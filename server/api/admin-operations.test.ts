@@ -55,7 +55,8 @@ test('createOffer, getOffer, listOffers, changeOffer, switchOffer and deleteOffe
 });
 
 test('createCoupon, getCoupon, listCoupons, changeCoupon, switchCoupon and deleteCoupon', async () => {
-  const terms = { discountType: 'FLAT', value: 50_000, minimumSpend: 200_000, totalLimit: 5 };
+  const limits = { minimumSpend: 200_000, totalLimit: 5, onlyBrand: 'Puma', onlyCategory: 'Women' };
+  const terms = { discountType: 'FLAT', value: 50_000, ...limits };
   expect((await post('/coupons', { code: 'eid-26', ...terms })).body).toMatchObject({
     code: 'EID-26',
     ...terms,
@@ -63,6 +64,11 @@ test('createCoupon, getCoupon, listCoupons, changeCoupon, switchCoupon and delet
   expect((await post('/coupons', { code: 'EID-26', ...terms })).body.code).toBe('code-taken');
   const changed = await it.erp.call('PUT', '/coupons/EID-26', { body: { ...terms, totalLimit: null } });
   expect(changed.body.totalLimit).toBeNull();
+  const unlisted = await it.erp.call('PUT', '/coupons/EID-26', { body: { ...terms, onlyBrand: 'Pummma' } });
+  expect([unlisted.body.code, unlisted.body.detail]).toEqual([
+    'check-the-form',
+    '“Pummma” is not in the list of brands.',
+  ]);
   expect((await post('/coupons/eid-26/switch', { active: false })).body.active).toBe(false);
   const listed = await it.erp.call('GET', '/coupons?search=eid');
   expect(listed.body.data).toEqual([(await it.erp.call('GET', '/coupons/EID-26')).body]);

@@ -16,6 +16,7 @@ import { withFields } from './problem.ts';
 
 const tag = 'Coupons';
 const code = text(60).min(1).describe('3 to 40 letters from A to Z, digits or hyphens');
+const listedName = text(60).nullable();
 const params = z.strictObject({ code });
 
 const coupon = z.object({
@@ -24,7 +25,13 @@ const coupon = z.object({
   note: z.string(),
   ...discountFields,
   value: z.int().describe('Percent, or Paisa'),
-  ...conditionFields({ rupees: money, limit: z.int().nullable(), switch: z.boolean() }),
+  ...conditionFields({
+    rupees: money,
+    limit: z.int().nullable(),
+    switch: z.boolean(),
+    brand: listedName,
+    category: listedName,
+  }),
   uses: z.int(),
   createdAt: moment,
 });
@@ -39,6 +46,8 @@ const terms = {
     rupees: money.min(0).max(100_000_000).multipleOf(100).default(0),
     limit: z.int().min(1).max(1_000_000).nullable().default(null),
     switch: z.boolean().default(false),
+    brand: listedName.default(null),
+    category: listedName.default(null),
   }),
 };
 const typedTerms = z.strictObject(terms);

@@ -70,9 +70,12 @@ export async function loadCart(
     ),
     code ? findCoupon(db, code, null) : null,
   ]);
-  const lines = viewLines(cart.lines, priceLines(cart.lines, variants, offers, now));
+  const priced = priceLines(cart.lines, variants, offers, now);
+  const lines = viewLines(cart.lines, priced);
   const { city, method } = choose(cart.city, settings);
-  const bought = lines.filter((line) => line.quantity > 0);
+  const bought = priced
+    .map((line) => ({ ...line, quantity: buyable(line) }))
+    .filter((line) => line.quantity > 0);
   const pricing = priceOrder(bought, { city, method, coupon, settings }, now);
   return {
     ...pricing,
@@ -110,8 +113,13 @@ function viewLines(stored: readonly StoredLine[], priced: readonly PricedLine[])
   return priced.map((line) => viewLine(line, seenPrices.get(line.variant.id) ?? line.price.final));
 }
 
-function viewLine({ variant, quantity: wanted, price }: PricedLine, seenPrice: Paisa): CartLineView {
-  const quantity = variant.sellable ? Math.min(wanted, variant.stock) : 0;
+function buyable({ variant, quantity }: PricedLine): number {
+  return variant.sellable ? Math.min(quantity, variant.stock) : 0;
+}
+
+function viewLine(line: PricedLine, seenPrice: Paisa): CartLineView {
+  const { variant, quantity: wanted, price } = line;
+  const quantity = buyable(line);
   return {
     variantId: variant.id,
     productId: variant.productId,

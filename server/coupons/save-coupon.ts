@@ -1,5 +1,6 @@
 // Coupons made, changed, switched and deleted by staff, each with its row in the audit log.
 import { sql, type Kysely } from 'kysely';
+import { COUPON_CONDITIONS } from '#shop/coupons/conditions/all.ts';
 import type { CouponInput } from '#shop/coupons/coupon-form.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { discountText } from '#shop/pricing/pricing.ts';
@@ -12,7 +13,7 @@ import { selectCoupons, type AdminCoupon } from './list-coupons.ts';
 
 type SavedCoupon = { code: string };
 
-/** The code is taken for good: an earlier coupon of that code is `code-taken`. */
+/** The code is taken for good: an earlier coupon of that code is `code-taken`. A brand or category on no list is `check-the-form`. */
 export function createCoupon(
   db: Kysely<Tables>,
   actor: Staff,
@@ -20,6 +21,8 @@ export function createCoupon(
   now: Date,
 ): Promise<SavedCoupon | Refusal> {
   return transact(db, async (tx) => {
+    const unlisted = await refuseUnlistedNames(tx, input);
+    if (unlisted) return unlisted;
     const saved = await tx
       .insertInto('coupons')
       .values({ code: input.code, ...couponColumns(input), createdAt: now })
@@ -50,7 +53,7 @@ export function changeCoupon(
     if (isRefusal(had)) return had;
     if (had.version !== version) return refuse('saved-meanwhile');
     if (input.totalLimit !== null && input.totalLimit < had.uses) return refuse('limit-below-uses');
-    return writeCoupon(tx, actor, had, input);
+    return (await refuseUnlistedNames(tx, input)) ?? writeCoupon(tx, actor, had, input);
   });
 }
 
@@ -83,6 +86,21 @@ export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Pr
     });
     return { code };
   });
+}
+
+// Locked, so that a name stays in its list until the coupon that is for it is saved.
+async function refuseUnlistedNames(tx: Tx, input: CouponInput): Promise<Refusal | null> {
+  for (const [field, { kind }] of COUPON_CONDITIONS) {
+    if ((kind !== 'brand' && kind !== 'category') || input[field] === null) continue;
+    const list = sql.table(kind === 'brand' ? 'brands' : 'categories');
+    const { rows } = await sql`select from ${list} where name = ${input[field]} for key share`.execute(tx);
+    if (rows.length === 0)
+      return refuse(
+        'check-the-form',
+        `“${input[field]}” is not in the list of ${kind === 'brand' ? 'brands' : 'categories'}.`,
+      );
+  }
+  return null;
 }
 
 async function lockAdminCoupon(tx: Tx, code: string): Promise<AdminCoupon | Refusal> {

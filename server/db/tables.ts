@@ -275,6 +275,8 @@ export interface Coupons {
   endAt: Timestamp | null;
   minimumSpend: Generated<number>;
   note: Generated<string>;
+  onlyBrand: string | null;
+  onlyCategory: string | null;
   startAt: Timestamp | null;
   totalLimit: number | null;
   uses: Generated<number>;

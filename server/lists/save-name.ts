@@ -82,7 +82,7 @@ export function changeName(
   });
 }
 
-/** `name-in-use` while a product or an offer has it, archived products too (attacks-and-faults 127). Aliases go with it. */
+/** `name-in-use` while a product, an offer or a coupon has it, archived products too (attacks-and-faults 127). Aliases go with it. */
 export function deleteName(
   db: Kysely<Tables>,
   actor: Staff,
@@ -136,9 +136,11 @@ async function isTaken(tx: Tx, list: ListName, name: string, except: string | nu
 async function isUsed(tx: Tx, list: ListName, name: string): Promise<boolean> {
   const use =
     list === 'brands'
-      ? sql`exists (select from products where brand = ${name})`
+      ? sql`exists (select from products where brand = ${name})
+          or exists (select from coupons where only_brand = ${name})`
       : sql`exists (select from products where category = ${name} or audience = ${name})
-          or exists (select from offers where category = ${name})`;
+          or exists (select from offers where category = ${name})
+          or exists (select from coupons where only_category = ${name})`;
   const { rows } = await sql<{ used: boolean }>`select ${use} as used`.execute(tx);
   return rows[0]?.used ?? false;
 }

@@ -1,8 +1,9 @@
 // Tests of coupons: one form of a code, and the order in which a coupon is refused.
 import { describe, expect, test } from 'vitest';
-import { canonicalCode, checkCoupon, couponSuccess, type Coupon } from './coupons.ts';
+import { canonicalCode, checkCoupon, couponSuccess, savingAgain, type Coupon } from './coupons.ts';
 import { rupees } from '../pricing/money.ts';
-import { testCoupon } from './testing.ts';
+import { refuseCoupon } from './coupon-refusal-text.ts';
+import { couponLine, testCoupon } from './testing.ts';
 
 describe('52 a coupon code', () => {
   test.each([
@@ -43,7 +44,7 @@ const ms = (offset: number) => new Date(now.getTime() + offset);
 const coupon = (change: Partial<Coupon>) => testCoupon({ minimumSpend: rupees(3000), ...change });
 
 const answer = (change: Partial<Coupon>, subtotal = rupees(3000)) => {
-  const checked = checkCoupon(coupon(change), { subtotal }, now);
+  const checked = checkCoupon(coupon(change), [couponLine(subtotal)], now);
   return checked.ok ? checked.discount : checked.refusal;
 };
 
@@ -76,11 +77,63 @@ test('the minimum spend is reached at exactly its amount', () => {
 });
 
 test('a coupon says what it saved', () => {
-  expect(couponSuccess({ discountType: 'PERCENT', value: 10 }, rupees(119))).toBe('You saved 10%');
-  expect(couponSuccess({ discountType: 'FLAT', value: 50_000 }, rupees(500))).toBe('You saved ₨500');
+  expect(couponSuccess(testCoupon(), rupees(119))).toBe('You saved 10%');
+  expect(couponSuccess(testCoupon({ discountType: 'FLAT', value: 50_000 }), rupees(500))).toBe(
+    'You saved ₨500',
+  );
 });
 
 test('a coupon above the subtotal saved the subtotal, not its own value', () => {
   const discount = rupees(1190);
-  expect(couponSuccess({ discountType: 'FLAT', value: 99_999_900 }, discount)).toBe('You saved ₨1,190');
+  expect(couponSuccess(testCoupon({ discountType: 'FLAT', value: 99_999_900 }), discount)).toBe(
+    'You saved ₨1,190',
+  );
+});
+
+describe('F18 a coupon for some goods', () => {
+  const bata = couponLine(rupees(2000));
+  const women = couponLine(rupees(3000), { brand: 'Servis', category: 'Slippers', audience: 'Women' });
+  const check = (change: Partial<Coupon>, lines = [bata, women]) => {
+    const checked = checkCoupon(testCoupon(change), lines, now);
+    return checked.ok ? checked.discount : checked.refusal;
+  };
+
+  test.each<[string, Partial<Coupon>, string | number]>([
+    ['a brand takes off its goods alone', { onlyBrand: 'Bata' }, 20_000],
+    ['a type', { onlyCategory: 'Slippers' }, 30_000],
+    ['an audience', { onlyCategory: 'Women' }, 30_000],
+    ['a brand and a category of the same shoe', { onlyBrand: 'Servis', onlyCategory: 'Women' }, 30_000],
+    [
+      'a brand of one and a category of another',
+      { onlyBrand: 'Bata', onlyCategory: 'Women' },
+      'coupon-other-goods',
+    ],
+    ['a brand that is not in the cart', { onlyBrand: 'Nike' }, 'coupon-other-goods'],
+    ['an amount above its goods', { onlyBrand: 'Bata', discountType: 'FLAT', value: 999_900 }, 200_000],
+    ['a minimum that the whole cart reaches', { onlyBrand: 'Bata', minimumSpend: rupees(5000) }, 20_000],
+    [
+      'a minimum below which no brand is asked for',
+      { onlyBrand: 'Nike', minimumSpend: rupees(5001) },
+      'coupon-minimum-spend',
+    ],
+    ['uses that are up', { onlyBrand: 'Nike', totalLimit: 1, uses: 1 }, 'coupon-used-up'],
+  ])('%s', (_, change, expected) => expect(check(change)).toBe(expected));
+
+  test('takes off each pair of its goods', () => {
+    expect(check({ onlyBrand: 'Bata' }, [{ ...bata, quantity: 3 }, women])).toBe(60_000);
+  });
+
+  test('has nothing to refuse in an empty cart', () => expect(check({ onlyBrand: 'Nike' }, [])).toBe(0));
+
+  test('says what it is for', () => {
+    const both = testCoupon({ onlyBrand: 'Bata', onlyCategory: 'Sneakers' });
+    expect(refuseCoupon('coupon-other-goods', both).text).toBe('This coupon is for Bata Sneakers only.');
+    expect(couponSuccess(testCoupon({ onlyBrand: 'Bata' }), rupees(200))).toBe('You saved ₨200 on Bata');
+  });
+
+  test('saves again on other goods of it, though it ended, and nothing where none is left', () => {
+    const ended = testCoupon({ onlyBrand: 'Bata', endAt: ms(-1), totalLimit: 1, uses: 1 });
+    expect(savingAgain(ended, [bata, women])).toBe(20_000);
+    expect(savingAgain(ended, [women])).toBeNull();
+  });
 });

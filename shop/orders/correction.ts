@@ -1,7 +1,7 @@
 // Correcting an order that has not left yet: what it becomes, what that takes from or gives back to the stock, or why not.
 import { variantName, type SellableVariant } from '../catalogue/variant.ts';
 import { MAX_CART_LINES, MAX_QUANTITY } from '../cart/cart.ts';
-import { refuseGoods, type Coupon } from '../coupons/coupons.ts';
+import type { Coupon } from '../coupons/coupons.ts';
 import {
   deliveryDates,
   isExpressOffered,
@@ -9,13 +9,13 @@ import {
   type DeliveryDates,
   type DeliveryMethod,
 } from '../delivery/delivery.ts';
-import { savingOn, type Offer } from '../offers/offers.ts';
-import { minus, paisa, plus, times, zero, type Paisa } from '../pricing/money.ts';
-import { couponPart, scaleOff } from '../payments/prepay.ts';
+import type { Offer } from '../offers/offers.ts';
+import { minus, paisa, plus, times, type Paisa } from '../pricing/money.ts';
 import { priceVariant } from '../pricing/price-lines.ts';
 import { taxIncludedIn } from '../pricing/pricing.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import type { Settings } from '../settings/settings.ts';
+import { correctedDiscount } from './corrected-discount.ts';
 import type { Address, Order, OrderLine } from './order.ts';
 import { priceAsSold, type SoldLine } from './sold-line.ts';
 
@@ -115,7 +115,7 @@ export function decideCorrection(
   if (isElsewhere && wanted.method === 'EXPRESS' && !isExpressOffered(city, settings))
     return refuse('express-not-offered');
   const subtotal = plus(...lines.map(({ price, quantity }) => times(price, quantity)));
-  const discounted = discountOf(order, subtotal, known.coupon);
+  const discounted = correctedDiscount(order, lines, known);
   const fee = feeOf(order, wanted, subtotal, settings);
   const goods = minus(subtotal, discounted.discountTotal);
   const isSameGoods = subtotal === order.subtotal && discounted.discountTotal === order.discountTotal;
@@ -193,23 +193,6 @@ function refuseStock(order: Order, lines: readonly SoldLine[]): Refusal | null {
       return refuse('not-enough-stock', `${name}: only ${variant.stock} more left.`);
   }
   return null;
-}
-
-// As agreed while the coupon held: its dates and limits no longer matter, the least to be spent does. What is taken off for paying
-// first shrinks with the goods.
-function discountOf(order: Order, subtotal: Paisa, coupon: Coupon | null) {
-  const { couponCode, discountTotal, prepayOff, prepayDiscount } = order;
-  if (subtotal === order.subtotal) return { couponCode, discountTotal, prepayOff, prepayDiscount };
-  const holds = couponCode !== null && coupon !== null && refuseGoods(coupon, { subtotal }) === null;
-  const saved = holds ? savingOn(subtotal, coupon) : zero;
-  const before = minus(order.subtotal, couponPart(order));
-  const given = scaleOff(prepayDiscount, before, minus(subtotal, saved));
-  return {
-    couponCode: holds ? couponCode : null,
-    discountTotal: plus(saved, given),
-    prepayOff: scaleOff(prepayOff, before, minus(subtotal, saved)),
-    prepayDiscount: given,
-  };
 }
 
 function feeOf(

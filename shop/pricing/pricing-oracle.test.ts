@@ -35,6 +35,7 @@ const live = fc.record({ active: fc.constantFrom(true, true, true, false), start
 const offers = fc.array(fc.tuple(discount, target, live), { maxLength: 4 });
 const product = fc.record({
   id: fc.constantFrom('p1', 'p2'),
+  brand: fc.constantFrom('Bata', 'Servis'),
   category: fc.constantFrom('Running', 'Casual'),
   audience: fc.constantFrom('Men', null),
   basePrice: fc.integer({ min: 0, max: 3_000_000 }).map(paisa),
@@ -47,6 +48,8 @@ const coupon = fc.record({
   minimum: fc.integer({ min: -2, max: 2 }),
   totalLimit: fc.constantFrom(null, 1, 2),
   customerLimit: fc.constantFrom(null, 1, 2),
+  onlyBrand: fc.constantFrom(null, null, 'Bata', 'Nike'),
+  onlyCategory: fc.constantFrom(null, null, 'Running', 'Men'),
 });
 const scene = fc.record({
   offers,
@@ -99,13 +102,13 @@ function unitPrice(shoe: Scene['products'][number], all: Scene['offers']): bigin
 
 /** All totals in rupees, and why the coupon was left out. */
 function expected(given: Scene) {
-  const subtotal = given.products.reduce(
-    (sum, each) => sum + unitPrice(each, given.offers) * BigInt(each.quantity),
-    0n,
-  );
+  const sum = (shoes: Scene['products']) =>
+    shoes.reduce((all, each) => all + unitPrice(each, given.offers) * BigInt(each.quantity), 0n);
+  const subtotal = sum(given.products);
   const threshold = subtotal + BigInt(given.above) < 0n ? 0n : subtotal + BigInt(given.above);
-  const refusal = couponRefusal(given.coupon);
-  const off = given.coupon && refusal === null ? saved(subtotal, given.coupon.discount) : 0n;
+  const refusal = couponRefusal(given);
+  const covered = sum(given.products.filter((shoe) => isFor(given.coupon, shoe)));
+  const off = given.coupon && refusal === null ? saved(covered, given.coupon.discount) : 0n;
   const fee = given.method === 'EXPRESS' ? 400n : subtotal >= threshold ? 0n : (fees[given.city] ?? 0n);
   const shipping = given.products.length === 0 ? 0n : fee;
   const rate = BigInt(given.taxBasisPoints);
@@ -122,12 +125,19 @@ function expected(given: Scene) {
 }
 
 // One use has been made, in all and by this customer.
-function couponRefusal(given: Scene['coupon']): string | null {
+function couponRefusal({ coupon: given, products }: Scene): string | null {
   if (!given) return null;
   if (!isOn(given.live)) return 'coupon-invalid';
   if (given.minimum > 0) return 'coupon-minimum-spend';
   if (given.totalLimit === 1) return 'coupon-used-up';
-  return given.customerLimit === 1 ? 'coupon-used-by-you' : null;
+  if (given.customerLimit === 1) return 'coupon-used-by-you';
+  const isForNone = products.length > 0 && !products.some((shoe) => isFor(given, shoe));
+  return isForNone ? 'coupon-other-goods' : null;
+}
+
+function isFor(given: Scene['coupon'], shoe: Scene['products'][number]): boolean {
+  if (given?.onlyBrand && given.onlyBrand !== shoe.brand) return false;
+  return !given?.onlyCategory || [shoe.category, shoe.audience].includes(given.onlyCategory);
 }
 
 // Paisa of a minimum spend just below, at or above the subtotal.
@@ -151,6 +161,7 @@ function actual(given: Scene, subtotal: bigint, threshold: number) {
   const lines = given.products.map((each) => ({
     price: priceProduct(each, all, now),
     quantity: each.quantity,
+    variant: each,
   }));
   const settings = { ...defaultSettings, freeShippingThreshold: threshold };
   const limits = given.coupon && couponOf(given.coupon, subtotal);
@@ -169,6 +180,8 @@ function couponOf(given: NonNullable<Scene['coupon']>, subtotal: bigint): Coupon
     minimumSpend: paisa(minimumSpend(given.minimum, subtotal)),
     totalLimit: given.totalLimit,
     customerLimit: given.customerLimit,
+    onlyBrand: given.onlyBrand,
+    onlyCategory: given.onlyCategory,
     uses: 1,
     customerUses: 1,
   });

@@ -1,6 +1,6 @@
 // Tests of pricing: named cases of a product's price and of the totals of a cart.
 import { describe, expect, test } from 'vitest';
-import { testCoupon } from '../coupons/testing.ts';
+import { sneakers, testCoupon } from '../coupons/testing.ts';
 import { shippingFee } from '../delivery/delivery.ts';
 import { minus, paisa, plus, rupees, type Paisa } from './money.ts';
 import type { Offer } from '../offers/offers.ts';
@@ -132,7 +132,7 @@ const terms: CartTerms = {
   taxRate: 0,
 };
 const cart = (final: Paisa, quantity: number, change: Partial<CartTerms> = {}) =>
-  priceCart([{ price: plain(final), quantity }], { ...terms, ...change }, now);
+  priceCart([{ price: plain(final), quantity, variant: sneakers }], { ...terms, ...change }, now);
 
 describe('the totals of a cart', () => {
   test.each([
@@ -170,7 +170,7 @@ describe('the totals of a cart', () => {
 
   test('apply the coupon after the offer, never to the price before it', () => {
     const offered = price({}, offer());
-    const priced = priceCart([{ price: offered, quantity: 1 }], { ...terms, coupon }, now);
+    const priced = priceCart([{ price: offered, quantity: 1, variant: sneakers }], { ...terms, coupon }, now);
     expect(priced.totals).toMatchObject({ subtotal: 800_000, discountTotal: 80_000, grandTotal: 720_000 });
   });
 

@@ -1,4 +1,5 @@
 // Pricing: the one place where a price is made, for lists, product pages, the cart and the order.
+import type { CouponVariant } from '../coupons/conditions/condition.ts';
 import { checkCoupon, type Coupon } from '../coupons/coupons.ts';
 import type { CouponRefusal } from '../refusals/coupons.ts';
 import { formatRupees, minus, paisa, plus, times, toWholeRupees, zero, type Paisa } from './money.ts';
@@ -68,7 +69,7 @@ export function discountText(discount: Discount): string {
 }
 
 /** So many of something at a price: all that totals are made of. */
-export type PricedQuantity = { price: Price; quantity: number };
+export type PricedQuantity = { price: Price; quantity: number; variant: CouponVariant };
 
 export type Totals = {
   itemCount: number;
@@ -96,7 +97,8 @@ export type CartTerms = {
 /** The totals of a cart or an order: subtotal after offers, coupon on the subtotal, delivery, tax included (rules M10 to M12). */
 export function priceCart(lines: readonly PricedQuantity[], terms: CartTerms, now: Date): CartPricing {
   const subtotal = plus(...lines.map((line) => times(line.price.final, line.quantity)));
-  const checked = terms.coupon ? checkCoupon(terms.coupon, { subtotal }, now) : null;
+  const sold = lines.map((line) => ({ ...line, price: line.price.final }));
+  const checked = terms.coupon ? checkCoupon(terms.coupon, sold, now) : null;
   const discountTotal = checked?.ok ? checked.discount : zero;
   const shippingFee = lines.length === 0 ? zero : terms.shippingFor(subtotal);
   const grandTotal = plus(minus(subtotal, discountTotal), shippingFee);

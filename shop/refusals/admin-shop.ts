@@ -137,7 +137,7 @@ export const adminShopRefusals = {
   'name-in-use': {
     status: 409,
     title: 'Still in use',
-    text: 'Products or offers use this name. Hide it, or move them first.',
+    text: 'Products, offers or coupons use this name. Hide it, or move them first.',
   },
   'too-many-fields': {
     status: 409,

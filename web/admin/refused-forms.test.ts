@@ -161,6 +161,8 @@ describe('a coupon', () => {
     minimumSpend: 'much',
     totalLimit: '10',
     customerLimit: '1',
+    onlyBrand: 'Nike',
+    onlyCategory: 'Women',
     startAt: '2026-12-01T10:00',
     endAt: '',
     active: 'on',

@@ -3,6 +3,8 @@ import type { CouponCondition } from './condition.ts';
 import { customerLimit } from './customer-limit.ts';
 import type { ConditionKind, ConditionValue } from './kinds.ts';
 import { minimumSpend } from './minimum-spend.ts';
+import { onlyBrand } from './only-brand.ts';
+import { onlyCategory } from './only-category.ts';
 import { totalLimit } from './total-limit.ts';
 
 /** By column, in the order in which they refuse (rule F12) and stand in the form. */
@@ -10,6 +12,8 @@ const conditions = {
   minimumSpend,
   totalLimit,
   customerLimit,
+  onlyBrand,
+  onlyCategory,
 } as const satisfies Record<string, CouponCondition>;
 
 export type ConditionName = keyof typeof conditions;
@@ -21,8 +25,13 @@ export type ByCondition<Kinds extends Record<ConditionKind, unknown>> = {
 
 export type ConditionValues = ByCondition<ConditionValue>;
 
-export type ConditionRefusalCode = (typeof conditions)[ConditionName]['refusal']['code'];
+type RefusalOf<Condition> = Condition extends { refusal: infer Refusal } ? Refusal : never;
 
-type ListedCondition = CouponCondition & { refusal: { code: ConditionRefusalCode } };
+export type ConditionRefusalCode = RefusalOf<(typeof conditions)[ConditionName]>['code'];
+
+/** A scope has no refusal of its own: `coupon-other-goods` names what all of them are for. */
+type ListedCondition =
+  | (Exclude<CouponCondition, { about: 'scope' }> & { refusal: { code: ConditionRefusalCode } })
+  | Extract<CouponCondition, { about: 'scope' }>;
 
 export const COUPON_CONDITIONS = Object.entries(conditions) as [ConditionName, ListedCondition][];

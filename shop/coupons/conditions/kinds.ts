@@ -1,9 +1,15 @@
 // The kinds of values that conditions of a coupon have: how each is read from what was typed, and how its field shows it.
 import { MAX_RUPEES, readWhole } from '#shop/offers/discount-form.ts';
-import { isBlank } from '#shop/text/text.ts';
+import { cleanLine, isBlank } from '#shop/text/text.ts';
 
-/** `rupees` in paisa, 0 for none; `limit` null for none. */
-export type ConditionValue = { rupees: number; limit: number | null; switch: boolean };
+/** `rupees` in paisa, 0 for none; `limit` null for none; a `brand` or `category` of the shop's lists by name, null for all. */
+export type ConditionValue = {
+  rupees: number;
+  limit: number | null;
+  switch: boolean;
+  brand: string | null;
+  category: string | null;
+};
 
 export type ConditionKind = keyof ConditionValue;
 
@@ -11,6 +17,14 @@ type KindReader<Value> = {
   /** `error` where it cannot be saved; then the value is of no use. */
   read(typed: string): { value: Value; error?: string | false };
   field(value: Value): string;
+};
+
+const listedName: KindReader<string | null> = {
+  read: (typed) => {
+    const name = cleanLine(typed, 60);
+    return { value: (name.ok && name.text) || null, error: !name.ok && 'Choose one from the list.' };
+  },
+  field: (value) => value ?? '',
 };
 
 const kinds: { [Kind in ConditionKind]: KindReader<ConditionValue[Kind]> } = {
@@ -36,6 +50,8 @@ const kinds: { [Kind in ConditionKind]: KindReader<ConditionValue[Kind]> } = {
     read: (typed) => ({ value: typed !== '' }),
     field: (value) => (value ? 'on' : ''),
   },
+  brand: listedName,
+  category: listedName,
 };
 
 /** By kind; a condition hands its own value to its own kind. */

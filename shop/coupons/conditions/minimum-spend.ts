@@ -1,11 +1,11 @@
 // The least that must be in the cart before a coupon holds (rule F12).
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
-import type { CouponCondition } from './condition.ts';
+import { amountOf, type CouponCondition } from './condition.ts';
 
 export const minimumSpend = {
   kind: 'rupees',
   about: 'goods',
-  refuses: (least, { subtotal }) => subtotal < least,
+  refuses: (least, lines) => amountOf(lines) < least,
   refusal: {
     code: 'coupon-minimum-spend',
     status: 400,

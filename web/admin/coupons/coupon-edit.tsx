@@ -5,6 +5,7 @@ import { findAdminCoupon } from '#server/coupons/list-coupons.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { loadListedNames } from '#server/lists/listed-names.ts';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import type { Route } from './+types/coupon-edit';
 import { CouponForm } from './coupon-form.tsx';
@@ -12,9 +13,10 @@ import { saveCoupon, type CouponAnswer } from './save-coupon.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'coupons.change');
-  const coupon = await findAdminCoupon(context.get(shopContext).db, codeOf(params.code));
+  const { db } = context.get(shopContext);
+  const [coupon, names] = await Promise.all([findAdminCoupon(db, codeOf(params.code)), loadListedNames(db)]);
   if (!coupon) throw data('This coupon is not in the shop.', { status: 404 });
-  return { coupon };
+  return { coupon, names };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -32,6 +34,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return catchAsAnswer(serverAction, 'Failed to update coupon. Please try again.');
 }
 
-export default function EditCoupon({ loaderData: { coupon }, actionData }: Route.ComponentProps) {
-  return <CouponForm key={coupon.code} title={`Edit ${coupon.code}`} saved={coupon} answer={actionData} />;
+export default function EditCoupon({ loaderData: { coupon, names }, actionData }: Route.ComponentProps) {
+  const title = `Edit ${coupon.code}`;
+  return <CouponForm key={coupon.code} {...{ title, names }} saved={coupon} answer={actionData} />;
 }

@@ -1,19 +1,26 @@
 // The form of a coupon: the code, what it takes off, and the conditions it holds under.
 import { conditionFields, type TypedCoupon } from '#shop/coupons/coupon-form.ts';
-import { COUPON_CONDITIONS } from '#shop/coupons/conditions/all.ts';
+import { COUPON_CONDITIONS, type ConditionName } from '#shop/coupons/conditions/all.ts';
+import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { discountField, periodFields } from '#shop/offers/discount-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { AdminCoupon } from '#server/coupons/list-coupons.ts';
 import { DialogForm } from '../parts/dialog-form.tsx';
 import { DiscountFields } from '../parts/discount-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { CheckField } from '../parts/more-fields.tsx';
+import { CheckField, NameOptions, SelectField } from '../parts/more-fields.tsx';
 import { PeriodFields } from '../parts/period-fields.tsx';
 import type { CouponAnswer } from './save-coupon.ts';
 
-type CouponFormProps = { title: string; saved: AdminCoupon | null; answer: CouponAnswer | undefined };
+type CouponFormProps = {
+  title: string;
+  saved: AdminCoupon | null;
+  /** What a coupon can be for alone. */
+  names: ListedNames;
+  answer: CouponAnswer | undefined;
+};
 
-export function CouponForm({ title, saved, answer }: CouponFormProps) {
+export function CouponForm({ title, saved, names, answer }: CouponFormProps) {
   const typed = answer?.typed ?? fieldsOf(saved);
   const errors = answer?.errors ?? {};
   return (
@@ -37,7 +44,7 @@ export function CouponForm({ title, saved, answer }: CouponFormProps) {
         />
       </div>
       <DiscountFields typed={typed} errors={errors} />
-      <ConditionFields typed={typed} errors={errors} uses={saved?.uses ?? 0} />
+      <ConditionFields {...{ typed, errors, names }} uses={saved?.uses ?? 0} />
       <PeriodFields typed={typed} errors={errors} />
       <CheckField name="active" label="Active" defaultChecked={typed.active !== ''} />
     </DialogForm>
@@ -73,35 +80,62 @@ function CodeField({
   );
 }
 
-function ConditionFields({ typed, errors, uses }: CouponPartProps & { uses: number }) {
+type ConditionFieldsProps = CouponPartProps & { names: ListedNames; uses: number };
+
+function ConditionFields({ typed, errors, names, uses }: ConditionFieldsProps) {
   return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-      {COUPON_CONDITIONS.map(
-        ([
-          name,
-          {
-            kind,
-            staff: { label, hint, usedHint },
-          },
-        ]) =>
-          kind === 'switch' ? (
-            <CheckField key={name} name={name} label={label} defaultChecked={typed[name] !== ''} />
-          ) : (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={10}
-              optional
-              defaultValue={typed[name]}
-              error={errors[name]}
-              hint={uses > 0 && usedHint ? usedHint(uses) : hint}
-            />
-          ),
-      )}
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-6">
+      {COUPON_CONDITIONS.map(([name, { kind, staff }]) => {
+        const { label, hint, usedHint } = staff;
+        const shared = { name, label, defaultValue: typed[name], error: errors[name] };
+        if (kind === 'switch') return <SwitchField key={name} {...{ name, label, typed }} />;
+        if (kind === 'brand' || kind === 'category')
+          return (
+            <SelectField key={name} {...shared} optional hint={hint} className="sm:col-span-3">
+              <ListedOptions {...{ kind, names }} />
+            </SelectField>
+          );
+        return (
+          <Field
+            key={name}
+            {...shared}
+            className="sm:col-span-2"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            optional
+            hint={uses > 0 && usedHint ? usedHint(uses) : hint}
+          />
+        );
+      })}
     </div>
+  );
+}
+
+function SwitchField({ name, label, typed }: { name: ConditionName; label: string; typed: TypedCoupon }) {
+  return (
+    <CheckField className="sm:col-span-2" name={name} label={label} defaultChecked={typed[name] !== ''} />
+  );
+}
+
+function ListedOptions({ kind, names }: { kind: 'brand' | 'category'; names: ListedNames }) {
+  if (kind === 'brand')
+    return (
+      <>
+        <option value="">All brands</option>
+        <NameOptions names={names.brands} />
+      </>
+    );
+  return (
+    <>
+      <option value="">All categories</option>
+      <optgroup label="Type">
+        <NameOptions names={names.types} />
+      </optgroup>
+      <optgroup label="For">
+        <NameOptions names={names.audiences} />
+      </optgroup>
+    </>
   );
 }
 

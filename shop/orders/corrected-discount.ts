@@ -1,0 +1,44 @@
+// What is taken off an order whose goods were corrected: its coupon worked out again, and what it saves by paying first.
+import type { SellableVariant } from '../catalogue/variant.ts';
+import { amountOf } from '../coupons/conditions/condition.ts';
+import { coveredBy, savingAgain, type Coupon } from '../coupons/coupons.ts';
+import { couponPart, scaleOff } from '../payments/prepay.ts';
+import { minus, plus, zero } from '../pricing/money.ts';
+import type { Order } from './order.ts';
+import type { SoldLine } from './sold-line.ts';
+
+type DiscountFacts = { coupon: Coupon | null; variants: readonly SellableVariant[] };
+
+/**
+ * As agreed while the coupon held: its dates and limits no longer matter, what it asks of the goods does (rules F12 and F18). What
+ * is taken off for paying first shrinks with the goods. `variants`: those of the order as it was.
+ */
+export function correctedDiscount(
+  order: Order,
+  lines: readonly SoldLine[],
+  { coupon, variants }: DiscountFacts,
+) {
+  const { couponCode, discountTotal, prepayOff, prepayDiscount } = order;
+  const subtotal = amountOf(lines);
+  const hasSameCovered =
+    !coupon || coveredBy(coupon, lines) === coveredBy(coupon, linesBefore(order, variants));
+  if (subtotal === order.subtotal && hasSameCovered)
+    return { couponCode, discountTotal, prepayOff, prepayDiscount };
+  const savedAgain = couponCode !== null && coupon ? savingAgain(coupon, lines) : null;
+  const saved = savedAgain ?? zero;
+  const before = minus(order.subtotal, couponPart(order));
+  const given = scaleOff(prepayDiscount, before, minus(subtotal, saved));
+  return {
+    couponCode: savedAgain === null ? null : couponCode,
+    discountTotal: plus(saved, given),
+    prepayOff: scaleOff(prepayOff, before, minus(subtotal, saved)),
+    prepayDiscount: given,
+  };
+}
+
+function linesBefore(order: Order, variants: readonly SellableVariant[]) {
+  return order.lines.flatMap((line) => {
+    const variant = variants.find(({ id }) => id === line.variantId);
+    return variant ? [{ ...line, variant }] : [];
+  });
+}
