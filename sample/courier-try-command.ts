@@ -1,5 +1,6 @@
 // npm run courier-try -- NAME: what a real courier answers beside what his simulator answers, shape against shape. Reads his cities and,
 // with --cn=, one parcel; with --book --city= --phone= it books one twice under one reference, looks for it, and cancels what was made.
+import '#server/country.ts';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountValues, CourierPlace, Exchange, ParcelToSend } from '#shop/couriers/courier.ts';

@@ -1,5 +1,6 @@
 // node sample/save-release-command.ts 1.0.0: a small shop with the sample catalogue and 200 orders as this release writes it, saved for
 // the upgrades of later ones (server/db/releases). Once a release; CONTRIBUTING says when.
+import '#server/country.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

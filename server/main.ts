@@ -1,4 +1,5 @@
 // The program: reads the settings, opens the shop in one process or several, and says when it is open.
+import { assertCountry } from './country.ts';
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '#platform/config/config.ts';
@@ -32,7 +33,9 @@ else await openOrExit(config.webProcesses > 1 ? runFirst : runAlone);
 
 function readOrExit(): Config {
   try {
-    return readConfig();
+    const read = readConfig();
+    assertCountry();
+    return read;
   } catch (error) {
     return exitWith(error, 'Qadam did not start, some settings are wrong:\n');
   }

@@ -1,4 +1,5 @@
 // The shop while it is being written: pages come from Vite, and no page is cached, so that what is edited is seen.
+import { assertCountry } from './country.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#platform/config/config.ts';
 import { createEdge } from '#platform/http/server.ts';
@@ -18,6 +19,7 @@ export async function openForDevelopment(
   log: Log,
   loadPages: Pages['load'],
 ): Promise<DevelopmentShop> {
+  assertCountry();
   const { fetch, isReady, stopping, metrics, shopMetrics, queue, close } = await openShop(config, log, {
     load: loadPages,
     mode: 'development',

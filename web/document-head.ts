@@ -23,16 +23,25 @@ export function completeHead(head: string, context: Readonly<RouterContextProvid
     opened +
     (css === '' ? '' : `<style>${css}</style>`) +
     tagsForOthers(head, context) +
-    dataOf(context.get(ownNamesContext))
+    dataOf(context.get(ownNamesContext)) +
+    countryOfPage
   );
 }
 
 // For the browser, which draws names as the server did (site/own-names.ts). In English there are none.
 function dataOf(names: OwnNames): string {
   if (Object.keys(names).length === 0) return '';
-  const json = JSON.stringify(names).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="${NAMES_ID}">${json}</script>`;
+  return dataBlock(NAMES_ID, names);
 }
+
+function dataBlock(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+// What scripts of a page ask of the country (shop/country/given.ts). Pakistan's is in them, and cities are the server's to understand.
+const given = globalThis.qadamCountry;
+const countryOfPage = given ? dataBlock('country', { ...given, regions: [], settings: undefined }) : '';
 
 // A shop has one appearance, and sometimes a draft.
 const known = new Map<string, AppearanceCss>();

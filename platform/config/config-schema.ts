@@ -17,6 +17,8 @@ type SettingNote = { name: string; unset: string; example: string; sentence: str
 
 const text = z.string();
 
+export const COUNTRY_UNSET = 'PK';
+
 // Listening on every address is the default: the owner opens the shop on his phone in the same network, and on
 // a rented server the proxy may stand in another container. Nobody is an admin until the owner says who.
 export const settingsSchema = z.object({
@@ -33,6 +35,15 @@ export const settingsSchema = z.object({
         'http://localhost:PORT',
         'https://qadam.pk',
         'The address shoppers type; links in e-mails start with it, and https makes cookies secure.',
+      ),
+    ),
+  COUNTRY: text
+    .default(COUNTRY_UNSET)
+    .meta(
+      row(
+        COUNTRY_UNSET,
+        '/srv/country.json',
+        'The country the shop sells in: PK, or the file of a country pack (docs/countries.md).',
       ),
     ),
   TRUST_PROXY: wholeNumber(0, 10)

@@ -1,7 +1,7 @@
 // The configuration of the shop: reads the environment once, checks it whole, and is the only reader of process.env.
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { settingNotes, settingsSchema } from './config-schema.ts';
+import { COUNTRY_UNSET, settingNotes, settingsSchema } from './config-schema.ts';
 import { telemetryOf } from './telemetry-schema.ts';
 import type { EnvironmentSettings } from './config-schema.ts';
 
@@ -58,6 +58,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   ];
   if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'));
   return { ...toConfig(parsed.data), courierHosts, gatewayHosts, adHosts };
+}
+
+/** COUNTRY alone: it is needed before the modules are loaded that the rest of the configuration is for. */
+export function countrySetting(env: NodeJS.ProcessEnv = process.env): string {
+  return env['COUNTRY']?.trim() || COUNTRY_UNSET;
 }
 
 /** The environment of this process with `more`, for a program that takes its place. */

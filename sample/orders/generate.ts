@@ -1,16 +1,8 @@
 /** Believable orders over the present catalogue: who bought what, when, and what became of it. Pure. */
+import { percentOf } from '#shop/pricing/reduction.ts';
 import { randomUUID } from 'node:crypto';
 import { shippingFee, deliveryDates } from '#shop/delivery/delivery.ts';
-import {
-  percentOf,
-  minus,
-  paisa,
-  plus,
-  times,
-  toWholeRupees,
-  zero,
-  type Paisa,
-} from '#shop/pricing/money.ts';
+import { minus, paisa, plus, times, toWholeRupees, zero, type Paisa } from '#shop/pricing/money.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { diceFor, type Dice } from '../catalogue/dice.ts';

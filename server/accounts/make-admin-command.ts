@@ -1,4 +1,5 @@
 /** npm run make-admin -- --email=you@example.com: makes a Super Admin, or gives one a new password, the shop open or not. */
+import '#server/country.ts';
 import { readEmail } from '#shop/accounts/email-field.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { endWith } from '#platform/db/end-with.ts';

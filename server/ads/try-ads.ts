@@ -1,4 +1,5 @@
 /** A test of an account at an ad channel: one event that counts nowhere, and what the channel says to it. */
+import { currencyNames } from '#shop/country/currency-names.ts';
 import type { AdEvent } from '#shop/ads/ad-event.ts';
 import { adChannelTitles, type AdChannel } from '#shop/ads/channels.ts';
 import { readGoogleJudgement } from '#shop/ads/google-event.ts';
@@ -65,6 +66,6 @@ function testEvent({ now, publicUrl }: { now(): Date; publicUrl: string }): AdEv
     items: [],
     value: 0,
     shipping: 0,
-    currency: 'PKR',
+    currency: currencyNames.code,
   };
 }

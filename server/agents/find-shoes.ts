@@ -1,4 +1,5 @@
 // Finding a shoe for a shopper: the list with its filters, and one product with its sizes, colours and stock.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { z } from 'zod';
 import type { Card } from '#shop/catalogue/product.ts';
 import { refuse } from '#shop/refusals/refusals.ts';
@@ -17,8 +18,7 @@ export const findShoes = [
   shopperTool({
     name: 'search_products',
     title: 'Search the shop',
-    description:
-      'Products on sale that match, 24 at a time. Words may be English or Roman Urdu; sizes are EU. Prices are in Pakistani rupees.',
+    description: `Products on sale that match, 24 at a time. Words may be English or Roman Urdu; sizes are EU. Prices are in ${currencyNames.name}.`,
     hints: { readOnlyHint: true },
     input: z.strictObject({
       search: text(100).optional().describe('Such as "black sneakers"'),
@@ -51,8 +51,7 @@ export const findShoes = [
   shopperTool({
     name: 'get_product',
     title: 'One product',
-    description:
-      'A product with its price in Pakistani rupees and every size and colour: what is left of each, and the variantId to order it by.',
+    description: `A product with its price in ${currencyNames.name} and every size and colour: what is left of each, and the variantId to order it by.`,
     hints: { readOnlyHint: true },
     input: z.strictObject({ id: uuid.describe('`id` of a product that was found') }),
     async run({ app: { reading, now, config } }, { id }) {

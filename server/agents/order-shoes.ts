@@ -1,4 +1,7 @@
 // Ordering for a shopper: what a cart would cost, an order in two steps, and how far an order is.
+import { countryOfAddress } from '#shop/country/address.ts';
+import { phoneForm } from '#shop/country/phone.ts';
+import { inCurrency } from '#shop/pricing/in-currency.ts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { writeLines } from '#shop/cart/cart-form.ts';
@@ -25,7 +28,7 @@ import { shopperTool, type AskingAgent } from './shopper-tool.ts';
 const toPlace = z.strictObject({
   lines: cartLines,
   name: text(200).describe('Of the person who receives the parcel'),
-  phone: text(40).describe('In Pakistan, such as 0300 1234567: the rider calls it'),
+  phone: text(40).describe(`In ${countryOfAddress}, such as ${phoneForm.example}: the rider calls it`),
   email: text(254)
     .optional()
     .describe(
@@ -94,7 +97,7 @@ async function place(
   return {
     placed: true,
     order: shortId(placed.orderId),
-    total: read.input.shownTotal / 100,
+    total: inCurrency(read.input.shownTotal),
     payment: 'Cash on delivery',
     token: placed.trackingToken,
     privateLink: trackingUrl(app.config.publicUrl, placed.trackingToken),

@@ -1,4 +1,6 @@
 // What a cart costs, as a shopper's agent reads it: lines and totals in rupees.
+import { countryOfAddress } from '#shop/country/address.ts';
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { z } from 'zod';
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shop/cart/cart.ts';
 import { deliveryDates, formatDates, isExpressOffered } from '#shop/delivery/delivery.ts';
@@ -26,12 +28,11 @@ export const cartLines = z
 export const quoteTool = shopperTool({
   name: 'quote_cart',
   title: 'What a cart costs',
-  description:
-    'The total in Pakistani rupees for these pairs, delivered to this city, cash on delivery. Nothing is reserved, and nothing is ordered.',
+  description: `The total in ${currencyNames.name} for these pairs, delivered to this city, cash on delivery. Nothing is reserved, and nothing is ordered.`,
   hints: { readOnlyHint: true },
   input: z.strictObject({
     lines: cartLines,
-    city: text(80).min(1).describe('In Pakistan: delivery depends on it'),
+    city: text(80).min(1).describe(`In ${countryOfAddress}: delivery depends on it`),
     method: z.enum(['STANDARD', 'EXPRESS']).default('STANDARD'),
     coupon: text(60).optional(),
   }),
@@ -77,7 +78,7 @@ export function viewPriced({ lines, totals }: CartPricing & { lines: readonly Pr
     delivery: inRupees(shippingFee),
     taxIncluded: inRupees(taxIncluded),
     total: inRupees(grandTotal),
-    currency: 'PKR',
+    currency: currencyNames.code,
     payment: 'Cash on delivery',
   };
 }

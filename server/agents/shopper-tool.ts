@@ -1,4 +1,5 @@
 // A tool of a shopper's agent: checked input in, what the shop says or its refusal out. No key, no session and no cookie counts.
+import { inCurrency } from '#shop/pricing/in-currency.ts';
 import type { z } from 'zod';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
@@ -29,6 +30,6 @@ export function shopperTool<Input extends z.ZodObject>(given: GivenTool<Input>):
 }
 
 /** Amounts are told in rupees: nobody who reads them for a shopper should reckon with paisa. */
-export function inRupees(paisa: number): number {
-  return paisa / 100;
+export function inRupees(amount: number): number {
+  return inCurrency(amount);
 }

@@ -1,4 +1,5 @@
 // Bodies of the API as the forms of the admin portal that they stand for: one reader checks both (decision 0036).
+import { fieldOf } from '#shop/pricing/money.ts';
 import type { z } from 'zod';
 import { writeLines } from '#shop/cart/cart-form.ts';
 import { askedAbout } from '#shop/checkout/asked-about.ts';
@@ -28,12 +29,12 @@ export function typedCorrection({
     coupon: '',
     find: '',
     fee: fee.kind,
-    feeAmount: fee.kind === 'agreed' ? String(fee.amount / 100) : '',
+    feeAmount: fee.kind === 'agreed' ? fieldOf(fee.amount / 100) : '',
     lines: lines.map(({ variantId, quantity, was, price }) => ({
       variant: String(variantId),
       quantity: String(quantity),
       was: was === undefined ? '' : String(was),
-      price: price === undefined ? '' : String(price / 100),
+      price: price === undefined ? '' : fieldOf(price / 100),
     })),
   };
 }
@@ -54,5 +55,5 @@ function textOf(value: FormValue): string {
 
 /** Paisa as forms have them: whole rupees. */
 export function inRupees(amount: number): string {
-  return String(amount / 100);
+  return fieldOf(amount / 100);
 }

@@ -1,4 +1,5 @@
 // Products as the API shows and takes them.
+import { fieldOf } from '#shop/pricing/money.ts';
 import { z } from 'zod';
 import { MAX_COLOURS, MAX_PAIRS, ONLY_COLOUR } from '#shop/catalogue/product-draft.ts';
 import {
@@ -196,7 +197,7 @@ export function productForm(
   } = given;
   for (const [name, value] of Object.entries(texts)) if (value !== undefined) form.set(name, value);
   if (audience !== undefined) form.set('audience', audience ?? '');
-  if (basePrice !== undefined) form.set('price', String(basePrice / 100));
+  if (basePrice !== undefined) form.set('price', fieldOf(basePrice / 100));
   if (discountPercentage !== undefined) form.set('discount', String(discountPercentage ?? ''));
   for (const [key, value] of Object.entries(details)) form.set(detailName(key), typedDetail(value ?? ''));
   if (active !== undefined) form.set('active', active ? 'on' : '');

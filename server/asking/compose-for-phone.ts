@@ -1,4 +1,5 @@
 // The message to a phone, from what is true at the moment it is sent; null for what is not to be said any more.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import type { Kysely } from 'kysely';
 import type { OrderNewsFacts } from '#shop/messages/order-news.ts';
 import type { PhoneMessage } from '#shop/messages/provider.ts';
@@ -78,5 +79,5 @@ async function orderNewsOf({ db, now }: PhoneContext, order: Order, details: unk
 
 // The sign of the rupee is no letter of an SMS.
 function inSms(amount: string): string {
-  return amount.replace('₨', 'Rs ');
+  return amount.replace(currencyNames.sign, currencyNames.plainSign);
 }

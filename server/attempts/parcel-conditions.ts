@@ -1,4 +1,5 @@
 // In which view a parcel on the road is, as SQL on the tables `parcels p`, `orders o` and its last advice `w`.
+import { timeZone } from '#shop/country/calendar.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { allCouriers } from '#server/couriers/courier-named.ts';
 import { BACK_DAYS, UNSCANNED_DAYS, type ParcelView } from '#shop/parcels/parcel-views.ts';
@@ -23,7 +24,7 @@ export function viewOf(now: Date): RawBuilder<ParcelView | null> {
     when p.road in ('booked', 'handed') and p.handed_at < ${daysLater(now, -UNSCANNED_DAYS)} and p.account_id = any(array(
       ${accountsThatReport(now)})) then 'unscanned'
     when p.handed_at < ${now}::timestamptz - make_interval(days =>
-      o.deliver_to - (o.created_at at time zone 'Asia/Karachi')::date) then 'late'
+      o.deliver_to - (o.created_at at time zone ${sql.lit(timeZone)})::date) then 'late'
   end`;
 }
 

@@ -1,4 +1,5 @@
 /** npm run backup [file]: saves the whole shop into one file, while it sells. */
+import '#server/country.ts';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readConfig } from '#platform/config/config.ts';

@@ -1,4 +1,5 @@
 /** npm run restore <file> [--replace]: brings a shop back from a backup, into an empty place or in place of another shop. */
+import '#server/country.ts';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '#platform/config/config.ts';

@@ -2,6 +2,7 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import { knownMigrations, type Migration } from '#platform/db/migrate.ts';
+import { assertCountry } from '#server/country.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { hasDatabase, visitEmbedded } from '#platform/db/embedded/visit.ts';
 import { openDatabase, type Database } from './open.ts';
@@ -49,6 +50,7 @@ async function assertUpToDate({ pool, name }: CommandDatabase): Promise<void> {
 
 /** The same, and a new embedded database where there is none. */
 export async function openOrMake(where: CommandConfig, command: string, log: Log): Promise<CommandDatabase> {
+  assertCountry();
   const { databaseUrl, dataDir } = where;
   if (databaseUrl !== null) {
     const waitMs = where.databaseWaitSeconds * 1000;

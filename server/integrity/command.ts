@@ -1,4 +1,5 @@
 /** npm run verify: the integrity check of the shop of DATABASE_URL or DATA_DIR, open or not; exit code 1 when it finds anything. */
+import '#server/country.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openForCommand } from '#server/db/open-for-command.ts';
 import { endWith } from '#platform/db/end-with.ts';

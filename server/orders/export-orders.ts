@@ -1,4 +1,6 @@
 // The orders list as a CSV file that any spreadsheet opens and none runs.
+import { inCurrency } from '#shop/pricing/in-currency.ts';
+import { toWholeRupees, type Paisa } from '#shop/pricing/money.ts';
 import { csvLines, csvText } from '#platform/http/csv-file.ts';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
@@ -70,8 +72,8 @@ function cellsOf(order: Order): (string | number)[] {
   return columns.map(([, cell]) => csvCell(cell(order)));
 }
 
-function rupees(amount: number): number {
-  return Math.round(amount / 100);
+function rupees(amount: Paisa): number {
+  return inCurrency(toWholeRupees(amount));
 }
 
 function day(at: Date | null): string {

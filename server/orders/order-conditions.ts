@@ -1,4 +1,5 @@
 // The filters of the admin list of orders, as conditions on the table `orders` named `o`.
+import { timeZone } from '#shop/country/calendar.ts';
 import { sql, type RawBuilder } from 'kysely';
 import {
   searchWords,
@@ -46,7 +47,7 @@ function holds(word: string): RawBuilder<unknown> {
 
 /** Of shipped orders. */
 export const isLate = sql`o.shipped_at < now() - make_interval(days =>
-  o.deliver_to - (o.created_at at time zone 'Asia/Karachi')::date)`;
+  o.deliver_to - (o.created_at at time zone ${sql.lit(timeZone)})::date)`;
 
 /**
  * Silent is pending and nobody answers (`silent_at`); to pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;

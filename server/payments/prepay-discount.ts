@@ -1,5 +1,6 @@
 // What is taken off an order that is paid first: off its total once the rest is there, and on it again when that money is taken back.
-import { formatRupees, minus, plus, smaller, zero, type Paisa } from '#shop/pricing/money.ts';
+import { smaller } from '#shop/pricing/reduction.ts';
+import { formatRupees, minus, plus, zero, type Paisa } from '#shop/pricing/money.ts';
 import { dueFirst, offeredOff, waitsForPayment } from '#shop/payments/prepay.ts';
 import { taxIncludedIn } from '#shop/pricing/pricing.ts';
 import type { Tx } from '#server/db/transact.ts';

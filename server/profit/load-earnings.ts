@@ -1,4 +1,5 @@
 // What happened to orders, as shop/profit works with it: their lines, parcels with what the ledger says of them, returns and write-offs.
+import { timeZone } from '#shop/country/calendar.ts';
 import { sql } from 'kysely';
 import type { EarningOrder } from '#shop/profit/profit.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -12,7 +13,7 @@ export async function loadEarnings(db: Db, orderIds: readonly string[]): Promise
         from order_items l where l.order_id = o.id) as lines,
       coalesce((select json_agg(json_build_object('kind', p.kind, 'courierId', p.account_id, 'state', case
           when p.road = 'delivered' and p.outcome is null then 'delivered' when p.outcome is not null then 'back' else 'out' end,
-        'day', to_char(coalesce(p.ended_at, p.road_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD'), 'cod', p.cod,
+        'day', to_char(coalesce(p.ended_at, p.road_at) at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD'), 'cod', p.cod,
         'isSettled', exists (select from statement_lines l join statements s on s.id = l.statement_id
           where l.parcel_id = p.id and s.withdrawn_at is null),
         'fees', coalesce(c.fees, 0), 'withheld', coalesce(c.withheld, 0), 'packing', t.packing, 'expectedFee', t.expected_fee)

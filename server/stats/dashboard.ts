@@ -1,4 +1,5 @@
 // The figures of the dashboard for the last days: revenue, statuses, best sellers, low stock and cities.
+import { timeZone } from '#shop/country/calendar.ts';
 import { sql } from 'kysely';
 import { isOneDay, spanOf, type DashboardPeriod, type PeriodSpan } from '#shop/admin/dashboard-period.ts';
 import { PACE_DAYS } from '#shop/catalogue/low-stock.ts';
@@ -42,11 +43,11 @@ async function revenueByDay(db: Db, { from, until }: PeriodSpan, byHour: boolean
     select to_char(d.at, ${sql.lit(byHour ? 'YYYY-MM-DD"T"HH24' : 'YYYY-MM-DD')}) as day,
       coalesce(s.orders, 0)::int as orders, coalesce(s.revenue, 0)::bigint as revenue,
       coalesce(s.confirmed, 0)::bigint as confirmed, coalesce(s.delivered, 0)::bigint as delivered
-    from generate_series(${from} at time zone 'Asia/Karachi',
-      (${until}::timestamptz - interval '1 millisecond') at time zone 'Asia/Karachi',
+    from generate_series(${from} at time zone ${sql.lit(timeZone)},
+      (${until}::timestamptz - interval '1 millisecond') at time zone ${sql.lit(timeZone)},
       ${sql.lit(byHour ? '1 hour' : '1 day')}::interval) as d (at)
     left join (
-      select date_trunc(${unit}, created_at at time zone 'Asia/Karachi') as at, count(*) as orders,
+      select date_trunc(${unit}, created_at at time zone ${sql.lit(timeZone)}) as at, count(*) as orders,
         sum(grand_total) as revenue, sum(grand_total) filter (where status <> 'PENDING') as confirmed,
         sum(grand_total) filter (where delivered_at is not null) as delivered
       from orders where created_at >= ${from} and created_at < ${until} and status <> 'CANCELLED' group by 1

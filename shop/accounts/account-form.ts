@@ -1,4 +1,6 @@
 // The forms of an account: signing in and up, new passwords, the profile; the words are those of rules A7 and A20.
+import { countryName } from '#shop/country/words.ts';
+import { phoneForm } from '#shop/country/phone.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, hasLink, isBlank } from '#shop/text/text.ts';
 import { NO_LINKS, textProblem } from '../checkout/checkout-form.ts';
@@ -82,7 +84,7 @@ export function readProfile(form: FormData): ReadForm<ProfileInput, ProfileField
   const phone = isBlank(typed.phone) ? null : readPhone(typed.phone);
   const errors: FieldErrors<ProfileField> = name.ok ? {} : { name: name.problem };
   if (phone === null && !isBlank(typed.phone))
-    errors.phone = 'Enter a phone number in Pakistan, such as 0300 1234567.';
+    errors.phone = `Enter a phone number in ${countryName}, such as ${phoneForm.example}.`;
   if (!name.ok || errors.phone) return unread(refuse('profile-not-saved'), errors);
   return { ok: true, input: { name: name.text, phone } };
 }

@@ -1,6 +1,7 @@
 // The audit log in words: what was done, and what it changed, line by line.
 
 import { COUPON_CONDITIONS } from '../coupons/conditions/all.ts';
+import { shortZone, timeZone } from '#shop/country/calendar.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
 
 export type Difference = { field: string; before: string | null; after: string | null };
@@ -71,11 +72,11 @@ function valueWords(value: unknown): string {
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Karachi',
+  timeZone,
   dateStyle: 'medium',
   timeStyle: 'short',
 });
 
 function momentWords(text: string): string {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${clock.format(new Date(text))} PKT` : text;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${clock.format(new Date(text))} ${shortZone}` : text;
 }

@@ -1,4 +1,6 @@
 /** An event as the Measurement Protocol of Google Analytics 4 takes it. `hash` is SHA-256 in hexadecimal. */
+import { inCurrency } from '#shop/pricing/in-currency.ts';
+import { countryCode } from '#shop/country/address.ts';
 import type { AdAnswer, AdEvent, AdEventKind } from './ad-event.ts';
 import { forGoogle } from './customer-match.ts';
 
@@ -27,16 +29,16 @@ export function googleEvent(event: AdEvent, hash: (text: string) => string) {
           engagement_time_msec: 1,
           page_location: pageOf(event),
           currency,
-          value: value / 100,
+          value: inCurrency(value),
           ...(kind === 'purchase' && {
             transaction_id: eventId.replace(/^purchase-/, ''),
-            shipping: shipping / 100,
+            shipping: inCurrency(shipping),
           }),
           items: items.map((item) => ({
             item_id: item.id,
             item_name: item.title,
             item_brand: item.brand,
-            price: item.price / 100,
+            price: inCurrency(item.price),
             quantity: item.quantity,
           })),
         },
@@ -57,7 +59,7 @@ function userData({ buyer }: AdEvent, hash: (text: string) => string) {
   if (!buyer) return {};
   const { email, phone, first, last } = forGoogle(buyer);
   const name = first && last ? { sha256_first_name: hash(first), sha256_last_name: hash(last) } : null;
-  const address = { city: buyer.city.toLowerCase(), postal_code: buyer.postalCode, country: 'PK' };
+  const address = { city: buyer.city.toLowerCase(), postal_code: buyer.postalCode, country: countryCode };
   return {
     user_data: {
       ...(email && { sha256_email_address: [hash(email)] }),

@@ -1,4 +1,5 @@
 /** An event as Meta's Conversions API takes it, and what its answers mean. `hash` is SHA-256 in hexadecimal. */
+import { inCurrency } from '#shop/pricing/in-currency.ts';
 import type { AdAnswer, AdEvent, AdEventKind } from './ad-event.ts';
 import { forMeta } from './customer-match.ts';
 
@@ -26,10 +27,10 @@ export function metaEvent(event: AdEvent, hash: (text: string) => string) {
     user_data: userData(event, hash),
     custom_data: {
       currency,
-      value: value / 100,
+      value: inCurrency(value),
       content_type: kind === 'view' ? 'product_group' : 'product',
       content_ids: items.map(({ id }) => id),
-      contents: items.map(({ id, quantity, price }) => ({ id, quantity, item_price: price / 100 })),
+      contents: items.map(({ id, quantity, price }) => ({ id, quantity, item_price: inCurrency(price) })),
       num_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
       ...(kind === 'purchase' && { order_id: eventId.replace(/^purchase-/, '') }),
     },

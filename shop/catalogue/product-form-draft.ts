@@ -1,5 +1,5 @@
 // What is typed in the product form, and what of it changed.
-import { groupRupees } from '../pricing/rupees.ts';
+import { groupWhole } from '../pricing/money.ts';
 import { detailName, typedDetail, type Details } from '../product-fields/product-field.ts';
 import { cellName, ONLY_COLOUR, type AdminPicture, type DraftColour } from './product-draft.ts';
 
@@ -86,9 +86,9 @@ export function draftOf(product: Kept, cost: number | null = null): ProductDraft
     colours: same.colours,
     pictures: same.pictures,
     audience: audience ?? '',
-    price: groupRupees(String(basePrice / 100)),
+    price: groupWhole(basePrice / 100),
     discount: discountPercentage === null ? '' : String(discountPercentage),
-    cost: cost === null ? '' : groupRupees(String(cost / 100)),
+    cost: cost === null ? '' : groupWhole(cost / 100),
     sizeChart: sizeChart ?? '',
     details: Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typedDetail(value)])),
     stock: Object.fromEntries(shown.map((row) => [placeOf(row), String(row.stock)])),

@@ -1,5 +1,6 @@
 // The product form: from what was typed to a product that can be saved, or to messages at their fields (rule C6).
-import { rupees, type Paisa } from '#shop/pricing/money.ts';
+import { wholeRupees } from '../offers/discount-form.ts';
+import { rupees, type Paisa, groupWhole } from '#shop/pricing/money.ts';
 import {
   detailName,
   readDetails,
@@ -198,7 +199,7 @@ function description(typed: string, errors: ProductErrors): string | null {
 
 function price(typed: string, errors: ProductErrors): Paisa {
   const amount = readRupees(typed);
-  if (amount === null) errors['price'] = 'Enter whole rupees, such as 12,490.';
+  if (amount === null) errors['price'] = `Enter ${wholeRupees}, such as ${groupWhole(12_490)}.`;
   return rupees(amount ?? 0);
 }
 
@@ -206,7 +207,9 @@ function price(typed: string, errors: ProductErrors): Paisa {
 function readCost(typed: string, errors: ProductErrors): Paisa | null {
   if (isBlank(typed)) return null;
   const amount = readRupees(typed);
-  if (!amount) errors['cost'] = 'Whole rupees above 0, such as 4,200, or empty if you do not know.';
+  if (!amount)
+    errors['cost'] =
+      `${wholeRupees[0]?.toUpperCase()}${wholeRupees.slice(1)} above 0, such as ${groupWhole(4200)}, or empty if you do not know.`;
   return amount ? rupees(amount) : null;
 }
 

@@ -1,4 +1,7 @@
 // Structured data for search engines (schema.org, JSON-LD), from the product, its stock and Settings.
+import { inCurrency } from '#shop/pricing/in-currency.ts';
+import { countryCode } from '#shop/country/address.ts';
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { href } from '../text/href.ts';
 import type { Variant } from './product.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
@@ -151,11 +154,13 @@ function ratingFacts(rating: ToldRating) {
 function shippingFacts(price: Paisa, settings: Settings): Fact {
   const zones = Object.values(settings.zones);
   const isFree = price >= rupees(settings.freeShippingThreshold);
-  const fee = isFree ? { value: 0 } : { maxValue: Math.max(...zones.map((zone) => zone.fee)) };
+  const fee = isFree
+    ? { value: 0 }
+    : { maxValue: inCurrency(rupees(Math.max(...zones.map((zone) => zone.fee)))) };
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', ...fee, currency: settings.currency },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(...settings.processingDays),
@@ -174,7 +179,7 @@ function days(from: number, to: number): Fact {
 function returnFacts({ returnDays }: Settings): Fact {
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'PK',
+    applicableCountry: countryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',
@@ -182,7 +187,7 @@ function returnFacts({ returnDays }: Settings): Fact {
 }
 
 function rupeesOf(amount: Paisa): string {
-  return (amount / 100).toFixed(2);
+  return inCurrency(amount).toFixed(currencyNames.minorDigits);
 }
 
 /** The breadcrumbs of a page; the last one is the page itself. */
@@ -215,7 +220,7 @@ export function shopFacts(settings: Settings, publicUrl: string): Fact[] {
       url: `${publicUrl}/`,
       description: storeDescription,
       logo: `${publicUrl}/icon-512.png`,
-      areaServed: 'PK',
+      areaServed: countryCode,
       currenciesAccepted: settings.currency,
       paymentAccepted: 'Cash on delivery',
       ...(contactAddress && { address: contactAddress }),

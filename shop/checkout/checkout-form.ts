@@ -1,4 +1,6 @@
 // The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
+import { countryName } from '#shop/country/words.ts';
+import { phoneForm } from '#shop/country/phone.ts';
 import type { Address } from '#shop/orders/order.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { isState, type City, type State } from '#shop/delivery/cities.ts';
@@ -227,7 +229,7 @@ function readMethod(typed: TypedCheckout, errors: CheckoutErrors): DeliveryMetho
 
 export const ENTER_NAME = 'Enter the full name of the person who receives the parcel.';
 export const ENTER_STREET = 'Enter the house, street and area.';
-export const WRONG_PHONE = 'Enter a phone number in Pakistan, such as 0300 1234567.';
+export const WRONG_PHONE = `Enter a phone number in ${countryName}, such as ${phoneForm.example}.`;
 
 /** Two letters at least, in any script: less is nobody whom a rider can ask for. */
 export function isName(text: string): boolean {

@@ -1,5 +1,6 @@
-// Business hours: whether the shop answers at this moment, by the clock of Pakistan, and its week in words.
+// Business hours: whether the shop answers at this moment, by the clock of the country, and its week in words.
 import type { OpenSpan } from '../settings/settings.ts';
+import { offsetMs } from '../country/calendar.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 /** `until` is null for a shop that never closes, `next` for one that never opens. */
@@ -47,7 +48,7 @@ export function clockOf(minute: number): string {
   return `${hour % 12 || 12}:${past} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Minutes after midnight in Pakistan, which is UTC+5 all year round. */
+/** Minutes after midnight in the country. */
 export function minuteOfDay(now: Date): number {
   return minuteOfWeek(now) % DAY;
 }
@@ -59,7 +60,7 @@ type Span = readonly [from: number, to: number];
 
 // The epoch began on a Thursday, the fourth day of a week from Monday on.
 function minuteOfWeek(now: Date): number {
-  return (Math.floor(now.getTime() / 60_000) + 5 * 60 + 3 * DAY) % WEEK;
+  return (Math.floor((now.getTime() + offsetMs) / 60_000) + 3 * DAY) % WEEK;
 }
 
 // Spans that touch or overlap are one: a shop open past midnight does not "close" there.

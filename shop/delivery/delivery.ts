@@ -1,11 +1,12 @@
 // Delivery: what it costs and on which days it arrives, by the zone of the city.
 import { zoneOf } from './zone-of-city.ts';
+import { dayOff, offsetMs } from '../country/calendar.ts';
 import { rupees, zero, type Paisa } from '../pricing/money.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type DeliveryMethod = 'STANDARD' | 'EXPRESS';
 
-/** First and last calendar day (YYYY-MM-DD, Pakistan time) on which the parcel is expected. */
+/** First and last calendar day (YYYY-MM-DD, by the clock of the country) on which the parcel is expected. */
 export type DeliveryDates = { from: string; to: string };
 
 type DeliverySettings = Pick<Settings, 'zones' | 'express' | 'freeShippingThreshold' | 'processingDays'>;
@@ -38,7 +39,7 @@ export function isFree(subtotal: Paisa, settings: DeliverySettings): boolean {
   return subtotal >= rupees(settings.freeShippingThreshold);
 }
 
-/** Processing plus transit in working days (Monday to Saturday) from the day of `now` in Pakistan. */
+/** Processing plus transit in working days (Monday to Saturday in Pakistan) from the day of `now`. */
 export function deliveryDates(
   now: Date,
   city: string,
@@ -64,9 +65,9 @@ export function zoneDates(
   };
 }
 
-/** The last moment (epoch ms) of the day of `now` in Pakistan: until then an order of today arrives on the same days. */
+/** The last moment (epoch ms) of the day of `now` in the country: until then an order of today arrives on the same days. */
 export function datesHoldUntil(now: Date): number {
-  return (dayOf(now) + 1) * dayMs - pakistanOffsetMs - 1;
+  return (dayOf(now) + 1) * dayMs - offsetMs - 1;
 }
 
 /** `Tue 24 Nov`, or a span of two such days. */
@@ -88,24 +89,22 @@ function formatDay(day: string): string {
 }
 
 const dayMs = 86_400_000;
-// Pakistan is UTC+5 all year round.
-const pakistanOffsetMs = 5 * 3_600_000;
 
 function addWorkingDays(now: Date, count: number): string {
   let day = dayOf(now);
   for (let left = count; left > 0;) {
     day += 1;
-    if (!isSunday(day)) left -= 1;
+    if (!isDayOff(day)) left -= 1;
   }
-  // Only a count of 0 days from a Sunday still ends on a Sunday.
-  if (isSunday(day)) day += 1;
+  // Only a count of 0 days from a day off, Sunday in Pakistan, still ends on one.
+  if (isDayOff(day)) day += 1;
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
 function dayOf(now: Date): number {
-  return Math.floor((now.getTime() + pakistanOffsetMs) / dayMs);
+  return Math.floor((now.getTime() + offsetMs) / dayMs);
 }
 
-function isSunday(day: number): boolean {
-  return new Date(day * dayMs).getUTCDay() === 0;
+function isDayOff(day: number): boolean {
+  return new Date(day * dayMs).getUTCDay() === dayOff;
 }

@@ -1,4 +1,7 @@
 /** One variant in a product feed: the fields that Google Merchant Center and Meta's catalogue ask for, cut to what each takes (rule C25). */
+import { inCurrency } from '#shop/pricing/in-currency.ts';
+import { countryCode } from '#shop/country/address.ts';
+import { currencyNames } from '#shop/country/currency-names.ts';
 import type { Offer } from '../offers/offers.ts';
 import type { Paisa } from '../pricing/money.ts';
 import { priceProduct } from '../pricing/pricing.ts';
@@ -94,7 +97,8 @@ function ownFields(product: FeedProduct, variant: FeedVariant, terms: FeedTerms)
 function sharedFields(product: FeedProduct, terms: FeedTerms): FeedField[] {
   const price = priceProduct(product, terms.offers, terms.now);
   const offer = terms.offers.find(({ id }) => id === price.discount?.offerId);
-  const money = (amount: Paisa) => `${(amount / 100).toFixed(2)} ${terms.currency}`;
+  const money = (amount: Paisa) =>
+    `${inCurrency(amount).toFixed(currencyNames.minorDigits)} ${terms.currency}`;
   return [
     ['item_group_id', product.id],
     ['description', cut(product.description?.trim() || product.title, MAX_DESCRIPTION)],
@@ -114,7 +118,7 @@ function sharedFields(product: FeedProduct, terms: FeedTerms): FeedField[] {
     }),
     ['google_product_category', SHOES],
     ['product_type', cut(product.category, MAX_NAME)],
-    ['shipping', `PK:::${money(price.final >= terms.freeFrom ? (0 as Paisa) : terms.fee)}`],
+    ['shipping', `${countryCode}:::${money(price.final >= terms.freeFrom ? (0 as Paisa) : terms.fee)}`],
   ];
 }
 

@@ -1,4 +1,5 @@
 // Import of many products from JSON or CSV: what one line says, and its errors in words.
+import { inCurrency, inPaisa } from '#shop/pricing/in-currency.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
 import type { DetailsChange, ProductField } from '../product-fields/product-field.ts';
 import type { StoredChart } from '../sizes/size-chart.ts';
@@ -61,9 +62,9 @@ const MAX_PAISA = 100_000_000_000;
 
 /** A positive number of rupees with at most two decimals (rule B3), as paisa; null for anything else. */
 export function priceOf(value: unknown): Paisa | null {
-  if (typeof value !== 'number' || !(value > 0) || value > MAX_PAISA / 100) return null;
-  const amount = Math.round(value * 100);
-  return amount / 100 === value ? paisa(amount) : null;
+  if (typeof value !== 'number' || !(value > 0) || inPaisa(value) > MAX_PAISA) return null;
+  const amount = Math.round(inPaisa(value));
+  return inCurrency(amount) === value ? paisa(amount) : null;
 }
 
 export function brandNamed(text: string, names: ListedNames): string | null {

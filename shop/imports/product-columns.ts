@@ -1,4 +1,5 @@
 // The columns of a products file, each in one place: its headings, how its cell is read, and what an export writes there.
+import { withoutSign } from '#shop/pricing/rupees.ts';
 import { audienceNamed, brandNamed, MISSING, priceOf, typeNamed } from './bulk.ts';
 import { importedCell } from './csv-injection.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
@@ -158,10 +159,8 @@ export function readCost(text: string, problems: string[]) {
 }
 
 function readAmount(text: string) {
-  const digits = latinDigits(text)
-    .replace(/^(₨|rs\.?|pkr)\s*/i, '')
-    .replaceAll(',', '');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(digits) ? priceOf(Number(digits)) : null;
+  const digits = withoutSign(latinDigits(text)).replaceAll(',', '');
+  return /^\d{1,10}(\.\d{1,3})?$/.test(digits) ? priceOf(Number(digits)) : null;
 }
 
 function readDiscount(text: string, problems: string[]): number | null {

@@ -1,4 +1,7 @@
 // An order of another shop, as history: what was in it and what it came to, as that shop said it.
+import { currencyNames } from '../country/currency-names.ts';
+import { inPaisa } from '#shop/pricing/in-currency.ts';
+import { withoutSign } from '#shop/pricing/rupees.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { readPhone } from '../accounts/phone-field.ts';
 import { paisa, zero, type Paisa } from '../pricing/money.ts';
@@ -109,8 +112,8 @@ type ReadFacts = { number: string; placedAt: string | null; total: Paisa | null 
 
 function refusalOf({ currency, placedAt, total }: SourceOrder, read: ReadFacts): string | null {
   if (read.number === '') return 'This row says no number of an order';
-  if (currency !== '' && !/^(pkr|rs\.?|₨)$/i.test(currency))
-    return `Order ${read.number} is in ${currency.slice(0, 10)}: this shop reckons in rupees`;
+  if (currency !== '' && !currencyNames.typed.includes(currency.toLowerCase().replace(/\.$/, '')))
+    return `Order ${read.number} is in ${currency.slice(0, 10)}: this shop reckons in ${currencyNames.plural}`;
   if (read.placedAt === null)
     return `Order ${read.number}: “${placedAt.slice(0, 30)}” is no date that means one day`;
   if (read.total === null) return `Order ${read.number}: “${total.slice(0, 20)}” is no total`;
@@ -130,8 +133,6 @@ function lineOf(typed: string, limit: number): string {
 
 // An order may have cost nothing.
 function readAmount(text: string): Paisa | null {
-  const digits = latinDigits(text)
-    .replace(/^(₨|rs\.?|pkr)\s*/i, '')
-    .replaceAll(',', '');
-  return /^\d{1,10}(\.\d{1,4})?$/.test(digits) ? paisa(Math.round(Number(digits) * 100)) : null;
+  const digits = withoutSign(latinDigits(text)).replaceAll(',', '');
+  return /^\d{1,10}(\.\d{1,4})?$/.test(digits) ? paisa(Math.round(inPaisa(Number(digits)))) : null;
 }

@@ -1,4 +1,5 @@
 // A customer of another shop as this one keeps people: by email, by phone, or by both.
+import { countryName } from '#shop/country/words.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { readPhone } from '../accounts/phone-field.ts';
 import { isName, isStreet } from '../checkout/checkout-form.ts';
@@ -49,7 +50,7 @@ export function movePerson(source: SourcePerson): MovedPersonRead {
   const email = source.email === '' ? null : readEmail(source.email);
   const phone = source.phone === '' ? null : readPhone(source.phone);
   if (source.email !== '' && email === null) tell('The email address is none that mail reaches: left out');
-  if (source.phone !== '' && phone === null) tell('The phone number is none of Pakistan: left out');
+  if (source.phone !== '' && phone === null) tell(`The phone number is none of ${countryName}: left out`);
   if (email === null && phone === null) {
     tell('No email address and no phone number: nothing says who this is', false);
     return { moved: null, problems };

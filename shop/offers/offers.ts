@@ -1,5 +1,6 @@
 // Offers: when one is live, what it saves, and which one a product gets.
-import { percentOf, smaller, toWholeRupees, type Paisa } from '../pricing/money.ts';
+import { percentOf, smaller } from '../pricing/reduction.ts';
+import { toWholeRupees, type Paisa } from '../pricing/money.ts';
 
 export type DiscountType = 'PERCENT' | 'FLAT';
 

@@ -1,8 +1,9 @@
 // The page that corrects an order: what it posts, read into the order as it should be, or into messages beside the fields.
+import { wholeOf } from '../pricing/rupees.ts';
 import { formatPhone } from '../accounts/phone-field.ts';
 import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '../checkout/checkout-form.ts';
 import { askedAbout } from '../checkout/asked-about.ts';
-import { paisa } from '../pricing/money.ts';
+import { paisa, fieldOf } from '../pricing/money.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import { latinDigits } from '../text/text.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
@@ -38,7 +39,7 @@ export function typedOf(order: Order, isUsualFee: boolean): TypedCorrection {
       was: String(line.variantId),
       variant: String(line.variantId),
       quantity: String(line.quantity),
-      price: String(line.price / 100),
+      price: fieldOf(line.price / 100),
     })),
     fee: isUsualFee ? 'usual' : 'keep',
     feeAmount: '',
@@ -110,7 +111,7 @@ function readPerson(typed: TypedCorrection) {
 }
 
 function readLine({ was, variant, quantity, price }: TypedLine): WantedLine | null {
-  const [variantId, count, rupees] = [readCount(variant), readWhole(quantity), readWhole(price)];
+  const [variantId, count, rupees] = [readCount(variant), readWhole(quantity), readPrice(price)];
   if (variantId === null || count === null || count < 1 || (price.trim() !== '' && rupees === null))
     return null;
   return {
@@ -123,12 +124,20 @@ function readLine({ was, variant, quantity, price }: TypedLine): WantedLine | nu
 
 function readFee({ fee, feeAmount }: TypedCorrection): WantedFee | null {
   if (fee === 'usual' || fee === 'keep') return { kind: fee };
-  const rupees = readWhole(feeAmount);
+  const rupees = readPrice(feeAmount);
   return rupees === null ? null : { kind: 'agreed', amount: paisa(rupees * 100) };
 }
 
 function readWhole(text: string): number | null {
-  return readCount(latinDigits(text.normalize('NFKC')).replace(/[\s,]/g, ''));
+  return readCount(plainDigits(text));
+}
+
+function readPrice(text: string): number | null {
+  return wholeOf(plainDigits(text));
+}
+
+function plainDigits(text: string): string {
+  return latinDigits(text.normalize('NFKC')).replace(/[\s,]/g, '');
 }
 
 /** One line in another size or colour, everything else as it is: what one tap in confirm mode asks for. */

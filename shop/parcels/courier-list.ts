@@ -1,4 +1,5 @@
 // A courier's own list of parcels as a CSV file: which column is what, and what each row tells.
+import { withoutSign } from '#shop/pricing/rupees.ts';
 import { importedCell } from '../imports/csv-injection.ts';
 import { cleanLine, latinDigits } from '../text/text.ts';
 import { readListDate, type DayOrder } from './list-date.ts';
@@ -115,8 +116,6 @@ function wrongTotal(foot: readonly string[], rows: readonly string[][]): string 
 }
 
 function amountOf(text: string): number | null {
-  const digits = latinDigits(text)
-    .replace(/^(₨|rs\.?|pkr)\s*/i, '')
-    .replaceAll(/[, ]/g, '');
+  const digits = withoutSign(latinDigits(text)).replaceAll(/[, ]/g, '');
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
 }

@@ -1,7 +1,8 @@
 // An advance: what an order of low trust is to be paid before it is booked, where the owner asks for it.
+import { smaller } from '../pricing/reduction.ts';
 import type { TrustLevel } from '../asking/trust.ts';
 import type { Order } from '../orders/order.ts';
-import { paisa, rupees, smaller, zero, type Paisa } from '../pricing/money.ts';
+import { paisa, rupees, zero, type Paisa } from '../pricing/money.ts';
 import type { Settings } from '../settings/settings.ts';
 import { payTo } from './pay-to.ts';
 

@@ -1,6 +1,7 @@
 // Paying first, chosen at the checkout: what is taken off for it, until when it counts, and what becomes of an order that nobody paid.
+import { percentOf } from '../pricing/reduction.ts';
 import type { Order } from '../orders/order.ts';
-import { minus, paisa, percentOf, rupees, zero, type Paisa } from '../pricing/money.ts';
+import { minus, paisa, rupees, zero, type Paisa } from '../pricing/money.ts';
 import type { Settings } from '../settings/settings.ts';
 import { daysLater } from '../text/pakistan-time.ts';
 import { payTo } from './pay-to.ts';

@@ -1,17 +1,8 @@
 // Tests of money: whole paisa, half up to the rupee, and how an amount is printed.
+import { percentOf, smaller } from './reduction.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatRupees,
-  minus,
-  paisa,
-  percentOf,
-  plus,
-  rupees,
-  smaller,
-  times,
-  toWholeRupees,
-} from './money.ts';
+import { formatRupees, minus, paisa, plus, rupees, times, toWholeRupees } from './money.ts';
 
 describe('an amount of paisa', () => {
   test.each([0.5, Number.NaN, Infinity, -Infinity, 2 ** 53, 1e308])('cannot be %s', (amount) => {

@@ -1,4 +1,6 @@
-// Money: integer paisa everywhere, whole rupees wherever a person pays or reads a price.
+// Money: integer paisa everywhere, whole rupees wherever a person pays or reads a price. In another country a "rupee" of these names is
+// the smallest amount that a price has there, as a thousandth of a dinar, and paisa are 1/100 of it (decision 0055).
+import { currency } from '../country/currency.ts';
 
 declare const paisaBrand: unique symbol;
 
@@ -31,23 +33,35 @@ export function times(amount: Paisa, count: number): Paisa {
   return paisa(amount * count);
 }
 
-export function smaller(a: Paisa, b: Paisa): Paisa {
-  return a < b ? a : b;
-}
-
 /** Half up to the whole rupee, so that what is shown adds up and cash totals are whole (rule M3). */
 export function toWholeRupees(amount: Paisa): Paisa {
   return paisa(Math.floor((amount + 50) / 100) * 100);
 }
 
-/** `percent` of an amount, half up to the whole rupee, in integers only. */
-export function percentOf(amount: Paisa, percent: number): Paisa {
-  return paisa(Number((BigInt(amount) * BigInt(percent) + 5000n) / 10000n) * 100);
+/** `₨12,490`: no decimals, Pakistani grouping (rule M2); as the country writes amounts. */
+export function formatRupees(amount: Paisa): string {
+  return formatWhole(toWholeRupees(amount) / 100);
 }
 
-const grouping = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
+const { decimals, locale, text } = currency;
+/** How many of them make one of the currency. */
+export const unit = 10 ** decimals;
+const grouping = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
 
-/** `₨12,490`: no decimals, Pakistani grouping (rule M2). */
-export function formatRupees(amount: Paisa): string {
-  return `₨${grouping.format(toWholeRupees(amount) / 100)}`;
+/** The same of whole rupees. */
+export function formatWhole(whole: number): string {
+  return text.replace('{amount}', groupWhole(whole));
+}
+
+/** Whole rupees without the sign: `12,490`. */
+export function groupWhole(whole: number): string {
+  return grouping.format(whole / unit);
+}
+
+/** Whole rupees as a field or an address holds them: `12490`; 12500 as `12.5` where prices have three decimals. */
+export function fieldOf(whole: number): string {
+  return String(whole / unit);
 }

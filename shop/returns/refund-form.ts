@@ -1,8 +1,9 @@
 // The form by which staff say how money was given back: which way, how much, under which number.
+import { withoutSign, wholeOf } from '#shop/pricing/rupees.ts';
 import { GATEWAYS } from '../payments/gateways.ts';
 import { PAYMENT_WAYS, paidWayName } from '../payments/payment.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
-import { readCount, readFields } from '../text/form-fields.ts';
+import { readFields } from '../text/form-fields.ts';
 import { cleanLine } from '../text/text.ts';
 
 export const REFUND_WAYS = [...PAYMENT_WAYS, ...GATEWAYS, 'cash'] as const;
@@ -28,6 +29,6 @@ export function readRefund(form: FormData): ReadRefund | null {
 
 /** `1,500` and `Rs 1500` are 1500; empty is 0; null for what is no whole amount. */
 export function readRupees(text: string): number | null {
-  const plain = text.replace(/^\s*(rs\.?|₨)/i, '').replaceAll(/[\s,]/g, '');
-  return plain === '' ? 0 : readCount(plain);
+  const plain = withoutSign(text).replaceAll(/[\s,]/g, '');
+  return plain === '' ? 0 : wholeOf(plain);
 }

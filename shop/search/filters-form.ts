@@ -1,5 +1,7 @@
 // The shop's filters: what the address bar may say, and what it says for a given choice.
 import { cleanLine } from '#shop/text/text.ts';
+import { currency } from '../country/currency.ts';
+import { fieldOf, unit } from '../pricing/money.ts';
 import { isUuid } from '../text/form-fields.ts';
 import { MAX_SHOWN, STEP } from './search-limits.ts';
 
@@ -28,6 +30,8 @@ export function sortName(sort: Sort, search: string): string {
 
 // Brands, categories, sizes, colours or values at once: more than the shop has of any.
 const MAX_NAMES = 20;
+const { decimals } = currency;
+const priceForm = new RegExp(`^\\d{1,7}${decimals === 0 ? '' : `(\\.\\d{1,${decimals}})?`}$`);
 
 /** An EU size, a double one, and its width (rule C30). */
 export const SIZE_NAME = /^\d{1,2}(\.5)?(-\d{1,2})?( (Narrow|Wide))?$/;
@@ -126,7 +130,7 @@ function readPrices(query: URLSearchParams, ignored: string[]): [number | null, 
   const read = (name: string, words: string): number | null => {
     const text = (query.get(name) ?? '').replace(/[,\s]/g, '');
     if (text === '') return null;
-    if (/^\d{1,7}$/.test(text)) return Number(text);
+    if (priceForm.test(text)) return Math.round(Number(text) * unit);
     ignored.push(words);
     return null;
   };
@@ -165,8 +169,8 @@ export function writeFilters(filters: Filters): string {
   if (filters.onSale) query.set('sale', 'yes');
   if (filters.isNew) query.set('new', 'yes');
   for (const field of filters.fields) query.append('field', field);
-  if (filters.minPrice !== null) query.set('minPrice', String(filters.minPrice));
-  if (filters.maxPrice !== null) query.set('maxPrice', String(filters.maxPrice));
+  if (filters.minPrice !== null) query.set('minPrice', fieldOf(filters.minPrice));
+  if (filters.maxPrice !== null) query.set('maxPrice', fieldOf(filters.maxPrice));
   if (filters.sort !== (filters.within?.sort ?? 'newest')) query.set('sort', filters.sort);
   if (filters.shown !== STEP) query.set('show', String(filters.shown));
   if (filters.after) query.set('after', filters.after);

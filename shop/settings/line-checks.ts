@@ -1,4 +1,6 @@
 // What a line of the settings must be unless it is empty: a phone number as people write it, a tax number, or an IBAN.
+import { countryName } from '#shop/country/words.ts';
+import { phoneForm } from '#shop/country/phone.ts';
 import { readPhone } from '../accounts/phone-field.ts';
 import { readIban } from '../payments/iban.ts';
 
@@ -7,7 +9,7 @@ export type LineCheck = 'phone' | 'tax-number' | 'iban' | 'feed-key';
 export const lineChecks: Record<LineCheck, { isRight: (text: string) => boolean; error: string }> = {
   phone: {
     isRight: (text) => readPhone(text) !== null,
-    error: 'Enter a number in Pakistan, such as 0300 1234567, or leave it empty.',
+    error: `Enter a number in ${countryName}, such as ${phoneForm.example}, or leave it empty.`,
   },
   'tax-number': {
     isRight: (text) => /^[\d-]+$/.test(text) && text.replaceAll('-', '').length >= 7,

@@ -1,4 +1,5 @@
 // Settings of one value. Each is declared here once: default, limits, field of the form and how the owner reads it.
+import { phoneForm } from '#shop/country/phone.ts';
 import { z } from 'zod';
 import { readEmail } from '../accounts/email-field.ts';
 import { readPhone } from '../accounts/phone-field.ts';
@@ -58,7 +59,13 @@ export const plainSettings = {
     default: 'Shoes for every street in Pakistan, paid in cash at your door.',
   },
   contactPhone: { panel: 'store', kind: 'line', default: '', max: 60, check: 'phone', label: 'Phone' },
-  whatsapp: { panel: 'store', kind: 'phone', default: '', label: 'WhatsApp', hint: 'Such as 0300 1234567.' },
+  whatsapp: {
+    panel: 'store',
+    kind: 'phone',
+    default: '',
+    label: 'WhatsApp',
+    hint: `Such as ${phoneForm.example}.`,
+  },
   contactEmail: { panel: 'store', kind: 'email', default: '', label: 'Email' },
   contactAddress: {
     panel: 'store',
@@ -169,7 +176,6 @@ export function readPlainSettings(read: FieldReader): PlainSettings {
 }
 
 const numberUnits = {
-  rupees: 'whole rupees',
   days: 'a whole number of days',
   hours: 'a whole number of hours',
   clock: 'a full hour of the day',
@@ -180,6 +186,7 @@ function readSetting(read: FieldReader, name: string, setting: PlainSetting): st
   if (setting.kind === 'line') return readLine(read, name, setting);
   if (setting.kind === 'email' || setting.kind === 'phone') return readContact(read, name, setting.kind);
   if (setting.kind === 'percent') return read.percent(name, setting.max);
+  if (setting.kind === 'rupees') return read.amount(name, setting.min, setting.max);
   return read.whole(name, setting.min, setting.max, numberUnits[setting.kind]);
 }
 

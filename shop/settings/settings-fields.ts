@@ -1,6 +1,7 @@
 // Reading one field of the settings form at a time, each error stored under the field's name.
+import { groupWhole } from '#shop/pricing/money.ts';
 import { latinDigits, cleanLine } from '#shop/text/text.ts';
-import { readWhole } from '../offers/discount-form.ts';
+import { readWhole, readWholeRupees, wholeRupees } from '../offers/discount-form.ts';
 
 export type SettingsErrors = Record<string, string>;
 
@@ -9,6 +10,8 @@ export type FieldReader = {
   text(name: string): string;
   line(name: string, limit: number): string;
   whole(name: string, least: number, most: number, unit: string): number;
+  /** The smallest amounts that a price has, typed in the currency. */
+  amount(name: string, least: number, most: number): number;
   /** `From` and `To` behind the name; the first is not above the second. */
   span(name: string, most: number): [number, number];
   percent(name: string, most: number): number;
@@ -27,10 +30,17 @@ export function readerOf(form: FormData): FieldReader {
     errors[name] = `Enter ${unit} from ${least.toLocaleString('en-PK')} to ${most.toLocaleString('en-PK')}.`;
     return least;
   };
+  const amount = (name: string, least: number, most: number) => {
+    const number = readWholeRupees(text(name));
+    if (number !== null && number >= least && number <= most) return number;
+    errors[name] = `Enter ${wholeRupees} from ${groupWhole(least)} to ${groupWhole(most)}.`;
+    return least;
+  };
   return {
     errors,
     text,
     whole,
+    amount,
     line: (name, limit) => plainLine(text(name), name, limit, errors),
     span: (name, most) => readSpan(name, most, whole, errors),
     percent: (name, most) => readPercent(text(name), name, most, errors),

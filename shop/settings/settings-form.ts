@@ -1,4 +1,5 @@
 // The settings form: every field to its setting, or a message at the field that keeps it from being saved.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
 import { EMAIL_ASKED } from '../checkout/email-asked.ts';
 import { PREPAY_LAPSES } from '../payments/prepay-lapse.ts';
@@ -37,7 +38,7 @@ export function readSettings(form: FormData, saved: Settings): ReadSettings {
     wayBackPays: WAY_BACK_PAYERS.find((each) => each === read.text('wayBackPays')) ?? saved.wayBackPays,
     loadingOverlay: read.text('loadingOverlay') === 'always' ? 'always' : 'slow',
     languages: readLanguages(form, saved),
-    currency: 'PKR',
+    currency: currencyNames.code,
   };
   if (Object.keys(read.errors).length > 0) return { ok: false, errors: read.errors, typed: typedOf(form) };
   return { ok: true, settings: settingsSchema.parse(settings) };
@@ -77,7 +78,7 @@ function readDelivery(read: FieldReader, saved: Settings) {
     processingDays: read.span('processing', 60),
     zones: { major, other, remote: readZone(read, 'remote', saved) },
     express: {
-      fee: read.whole('expressFee', 0, MAX_RUPEES, 'whole rupees'),
+      fee: read.amount('expressFee', 0, MAX_RUPEES),
       days: read.span('express', 60),
       zones: ZONES.filter((zone) => read.isOn(`express-${zone}`)),
     },
@@ -88,7 +89,7 @@ function readZone(read: FieldReader, zone: Zone, saved: Settings): Settings['zon
   return {
     name: read.line(`${zone}Name`, 60) || saved.zones[zone].name,
     cities: zone === 'remote' ? [] : readCities(read, `${zone}Cities`),
-    fee: read.whole(`${zone}Fee`, 0, MAX_RUPEES, 'whole rupees'),
+    fee: read.amount(`${zone}Fee`, 0, MAX_RUPEES),
     days: read.span(zone, 60),
   };
 }

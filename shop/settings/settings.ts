@@ -1,4 +1,5 @@
 // Settings: every figure and sentence the owner may change, with its type and its default (rules T1 to T9).
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { z } from 'zod';
 import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
@@ -32,7 +33,7 @@ export const MAX_LANGUAGES = 10;
 /** All amounts here are whole rupees, as the owner types them (rules T1 to T9). */
 export const settingsSchema = z.strictObject({
   ...plainShape,
-  currency: z.literal('PKR').default('PKR'),
+  currency: z.literal(currencyNames.code).default(currencyNames.code),
   bannerEnabled: z.boolean().default(true),
   bannerText: line.default('Free shipping on orders over {threshold}!'),
   processingDays: days.default([1, 2]),

@@ -1,4 +1,5 @@
 // How the facts of an order are worded, the same in the text part, the HTML and the endpoint's parameters.
+import { timeZone } from '#shop/country/calendar.ts';
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
@@ -19,7 +20,7 @@ const placedFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Asia/Karachi',
+  timeZone,
 });
 
 /** Details of a line for the owner that the customer does not see. */

@@ -1,5 +1,6 @@
 // The kinds of values that conditions of a coupon have: how each is read from what was typed, and how its field shows it.
-import { MAX_RUPEES, readWhole } from '#shop/offers/discount-form.ts';
+import { fieldOf } from '#shop/pricing/money.ts';
+import { MAX_RUPEES, readWhole, readWholeRupees, wholeRupees } from '#shop/offers/discount-form.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
 
 /** `rupees` in paisa, 0 for none; `limit` null for none; a `brand` or `category` of the shop's lists by name, null for all. */
@@ -30,11 +31,11 @@ const listedName: KindReader<string | null> = {
 const kinds: { [Kind in ConditionKind]: KindReader<ConditionValue[Kind]> } = {
   rupees: {
     read: (typed) => {
-      const amount = isBlank(typed) ? 0 : readWhole(typed);
+      const amount = isBlank(typed) ? 0 : readWholeRupees(typed);
       const isWrong = amount === null || amount > MAX_RUPEES;
-      return { value: (amount ?? 0) * 100, error: isWrong && 'Enter whole rupees, or leave it empty.' };
+      return { value: (amount ?? 0) * 100, error: isWrong && `Enter ${wholeRupees}, or leave it empty.` };
     },
-    field: (value) => (value === 0 ? '' : String(value / 100)),
+    field: (value) => (value === 0 ? '' : fieldOf(value / 100)),
   },
   limit: {
     read: (typed) => {

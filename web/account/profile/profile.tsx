@@ -1,4 +1,5 @@
 // The Profile tab: what the shop knows of a person, to look at and to change.
+import { timeZone } from '#shop/country/calendar.ts';
 import { data } from 'react-router';
 import { roleWords } from '#shop/accounts/role-words.ts';
 import { readProfile, type FieldErrors, type ProfileField } from '#shop/accounts/account-form.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const sinceFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' });
+const sinceFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(shopContext);

@@ -1,4 +1,5 @@
 // Sign-in and security: password, e-mail address, second step, where the person is signed in, data, leaving.
+import { timeZone } from '#shop/country/calendar.ts';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { isStaff } from '#shop/accounts/permissions.ts';
@@ -42,7 +43,7 @@ const seenFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Asia/Karachi',
+  timeZone,
 });
 
 export function action({ request, context }: Route.ActionArgs) {

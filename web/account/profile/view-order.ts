@@ -1,4 +1,5 @@
 // An order in the words of the profile: amounts, days and stages ready to be shown.
+import { inZone } from '#shop/country/calendar.ts';
 import { customerSteps } from '#shop/asking/customer-steps.ts';
 import { discountRows } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
@@ -109,12 +110,11 @@ function step(word: string): number {
   return ['Packed', words.FULFILLED, 'Delivered'].indexOf(word);
 }
 
-const zone = { timeZone: 'Asia/Karachi' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  ...zone,
+  ...inZone,
 });
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -122,5 +122,5 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  ...zone,
+  ...inZone,
 });

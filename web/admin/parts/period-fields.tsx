@@ -1,4 +1,5 @@
-// From and to, by the clock of Pakistan; both optional.
+// From and to, by the clock of the country; both optional.
+import { countryName } from '#shop/country/words.ts';
 import { Field } from '#web/ui/field.tsx';
 
 type PeriodFieldsProps = {
@@ -25,7 +26,7 @@ export function PeriodFields({ typed, errors }: PeriodFieldsProps) {
         defaultValue={typed.endAt}
         error={errors['endAt']}
       />
-      <p className="text-small text-ink-3 sm:col-span-2">Pakistan time. Empty means no time limit.</p>
+      <p className="text-small text-ink-3 sm:col-span-2">{countryName} time. Empty means no time limit.</p>
     </div>
   );
 }

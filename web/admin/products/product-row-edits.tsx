@@ -1,7 +1,7 @@
 // A price and the active switch, changed in the row they stand in.
 import { useState, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
-import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { formatRupees, rupees, fieldOf } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
@@ -12,7 +12,7 @@ import { SwitchTrack } from '../parts/on-off.tsx';
 /** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed. */
 export function PriceCell({ row }: { row: AdminListRow }) {
   const fetcher = useFetcher<ActionAnswer>();
-  const kept = String(row.basePrice / 100);
+  const kept = fieldOf(row.basePrice / 100);
   const [typed, setTyped] = useState(kept);
   // A new price from the shop takes the place of what stood here.
   const [shown, setShown] = useState(kept);

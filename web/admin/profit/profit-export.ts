@@ -1,4 +1,5 @@
 // The figures of profit as a CSV file: every row of what the page shows the first of, in rupees with paisa.
+import { inCurrency } from '#shop/pricing/in-currency.ts';
 import { csvDownload, csvText } from '#platform/http/csv-file.ts';
 import { csvCell } from '#shop/imports/csv-injection.ts';
 import {
@@ -35,15 +36,15 @@ const columns: [head: string, cell: (row: ProfitRow) => number][] = [
   ['Pairs refused or lost', ({ refused }) => refused],
   ['Pairs returned', ({ returned }) => returned],
   ['Pairs without cost, left out', ({ uncosted }) => uncosted],
-  ['Goods', ({ goods }) => goods / 100],
-  ['Coupons', ({ discount }) => discount / 100],
-  ['Delivery paid', ({ delivery }) => delivery / 100],
-  ['Given back', ({ refunds }) => refunds / 100],
-  ['Revenue', (row) => revenueOf(row) / 100],
-  ['Cost', ({ cost }) => cost / 100],
-  ['Courier, settled', ({ fees }) => fees / 100],
-  ['Courier, expected', ({ expectedFees }) => expectedFees / 100],
-  ['Packing', ({ packing }) => packing / 100],
-  ['Tax withheld', ({ withheld }) => withheld / 100],
-  ['Profit', (row) => profitOf(row) / 100],
+  ['Goods', ({ goods }) => inCurrency(goods)],
+  ['Coupons', ({ discount }) => inCurrency(discount)],
+  ['Delivery paid', ({ delivery }) => inCurrency(delivery)],
+  ['Given back', ({ refunds }) => inCurrency(refunds)],
+  ['Revenue', (row) => inCurrency(revenueOf(row))],
+  ['Cost', ({ cost }) => inCurrency(cost)],
+  ['Courier, settled', ({ fees }) => inCurrency(fees)],
+  ['Courier, expected', ({ expectedFees }) => inCurrency(expectedFees)],
+  ['Packing', ({ packing }) => inCurrency(packing)],
+  ['Tax withheld', ({ withheld }) => inCurrency(withheld)],
+  ['Profit', (row) => inCurrency(profitOf(row))],
 ];

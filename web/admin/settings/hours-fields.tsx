@@ -1,4 +1,5 @@
 // Business hours: up to seven rows of days and hours; an empty first day is no row.
+import { countryName } from '#shop/country/words.ts';
 import { useState } from 'react';
 import { MAX_HOURS } from '#shop/settings/settings-form.ts';
 import { WEEKDAYS } from '#shop/delivery/weekdays.ts';
@@ -13,7 +14,7 @@ export function HoursFields({ typed, errors }: SettingsPart) {
   return (
     <Panel title="Business hours">
       <p className="mb-3 text-small text-ink-2">
-        Pakistan time. Days not listed are closed; 12:00 AM is midnight.
+        {countryName} time. Days not listed are closed; 12:00 AM is midnight.
       </p>
       <div className="grid grid-cols-1 gap-3">
         {Array.from({ length: shown }, (_, row) => (

@@ -1,4 +1,5 @@
 // Settings as a form: cards of fields, one for each thing the owner thinks of.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { ASKING_RULES, askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
 import { EMAIL_ASKED, emailAskedNames } from '#shop/checkout/email-asked.ts';
 import { PREPAY_LAPSES, prepayLapseNames } from '#shop/payments/prepay-lapse.ts';
@@ -118,7 +119,13 @@ function MoneyFields(part: SettingsPart) {
   return (
     <Panel title="Money">
       <PlainFields {...part} panel="money">
-        <SettingField {...part} name="currency" label="Currency" readOnly hint="Prices are in rupees." />
+        <SettingField
+          {...part}
+          name="currency"
+          label="Currency"
+          readOnly
+          hint={`Prices are in ${currencyNames.plural}.`}
+        />
       </PlainFields>
     </Panel>
   );

@@ -1,4 +1,5 @@
 // Settings to be read: the same groups as the form, as facts.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import type { ReactNode } from 'react';
 import { askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
 import { emailAskedNames } from '#shop/checkout/email-asked.ts';
@@ -85,7 +86,9 @@ function MoneyPanel({ settings }: SettingsPanelProps) {
     <Panel title="Money">
       <Facts>
         <PlainFacts settings={settings} panel="money" />
-        <Fact name="Currency">{settings.currency}, Pakistani rupee</Fact>
+        <Fact name="Currency">
+          {settings.currency}, {currencyNames.name.replace(/s$/, '')}
+        </Fact>
       </Facts>
     </Panel>
   );

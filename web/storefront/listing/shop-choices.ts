@@ -1,5 +1,6 @@
 // What a shopper has chosen: the page's title, the chips that take one choice back, and the addresses they lead to.
 import { writeFilters, type Filters } from '#shop/search/filters-form.ts';
+import { formatWhole } from '#shop/pricing/money.ts';
 import { plainColour } from '#shop/search/plain-colours.ts';
 import { MAX_COUNTED, STEP } from '#shop/search/search-limits.ts';
 import { href } from '#shop/text/href.ts';
@@ -107,7 +108,7 @@ function searchChips({ search, literal }: Filters, reading: SearchExplanation | 
 /** A part of a search as a chip says it. */
 function partWords(kind: SearchExplanation['parts'][number]['kind'], name: string): string {
   if (kind === 'size') return `EU ${name}`;
-  return kind === 'price' ? `Up to ₨${grouping.format(Number(name))}` : name;
+  return kind === 'price' ? `Up to ${formatWhole(Number(name))}` : name;
 }
 
 /** The same list with one kind of choice taken back whole. */
@@ -159,12 +160,10 @@ function hasPrice({ minPrice, maxPrice }: Filters): boolean {
   return minPrice !== null || maxPrice !== null;
 }
 
-const grouping = new Intl.NumberFormat('en-PK');
-
 function priceWords({ minPrice, maxPrice }: Filters): string {
-  if (minPrice === null) return `Up to ₨${grouping.format(maxPrice ?? 0)}`;
-  if (maxPrice === null) return `From ₨${grouping.format(minPrice)}`;
-  return `₨${grouping.format(minPrice)} to ₨${grouping.format(maxPrice)}`;
+  if (minPrice === null) return `Up to ${formatWhole(maxPrice ?? 0)}`;
+  if (maxPrice === null) return `From ${formatWhole(minPrice)}`;
+  return `${formatWhole(minPrice)} to ${formatWhole(maxPrice)}`;
 }
 
 export function productCount(count: number): string {
@@ -173,5 +172,6 @@ export function productCount(count: number): string {
 
 /** "131", or "1,000+" where nobody counted further. */
 export function countOf(count: number): string {
-  return count > MAX_COUNTED ? `${grouping.format(MAX_COUNTED)}+` : grouping.format(count);
+  const shown = Math.min(count, MAX_COUNTED).toLocaleString('en');
+  return count > MAX_COUNTED ? `${shown}+` : shown;
 }

@@ -1,9 +1,9 @@
 // The price filter: two amounts in rupees under the spread of the shop's prices, drawn as a tape.
 import { useId } from 'react';
+import { currency } from '#shop/country/currency.ts';
+import { fieldOf, formatWhole, groupWhole } from '#shop/pricing/money.ts';
 import type { PriceSpread } from '#server/search/shop-facets.ts';
 import type { ShopFieldsProps } from './shop-fields.tsx';
-
-const grouping = new Intl.NumberFormat('en-PK');
 
 export function PriceFields({ filters, facets }: ShopFieldsProps) {
   const { low, high } = facets.prices;
@@ -11,8 +11,8 @@ export function PriceFields({ filters, facets }: ShopFieldsProps) {
     <>
       <Spread prices={facets.prices} from={filters.minPrice ?? low} to={filters.maxPrice ?? high} />
       <div className="mt-4 grid grid-cols-2 gap-4">
-        <Amount name="minPrice" label="From" value={filters.minPrice} placeholder={grouping.format(low)} />
-        <Amount name="maxPrice" label="To" value={filters.maxPrice} placeholder={grouping.format(high)} />
+        <Amount name="minPrice" label="From" value={filters.minPrice} placeholder={groupWhole(low)} />
+        <Amount name="maxPrice" label="To" value={filters.maxPrice} placeholder={groupWhole(high)} />
       </div>
     </>
   );
@@ -34,8 +34,8 @@ function Spread({ prices, from, to }: { prices: PriceSpread; from: number; to: n
       </div>
       <div className="ticks h-2 opacity-85" />
       <p className="money mt-1 flex justify-between text-small text-ink-3">
-        <span>₨{grouping.format(low)}</span>
-        <span>₨{grouping.format(high)}</span>
+        <span>{formatWhole(low)}</span>
+        <span>{formatWhole(high)}</span>
       </p>
     </div>
   );
@@ -48,16 +48,16 @@ function Amount({ name, label, value, placeholder }: AmountProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        {label} (₨)
+        {label} ({currency.text.replace('{amount}', '').trim()})
       </label>
       <input
         id={id}
         name={name}
         type="text"
-        inputMode="numeric"
+        inputMode={currency.decimals === 0 ? 'numeric' : 'decimal'}
         maxLength={12}
         autoComplete="off"
-        defaultValue={value ?? ''}
+        defaultValue={value === null ? '' : fieldOf(value)}
         placeholder={placeholder}
         className="control money h-12 min-h-0 w-full"
       />

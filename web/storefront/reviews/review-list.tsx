@@ -1,4 +1,5 @@
 // Reviews one under the other, each signed by a buyer, with the shop's answer under it.
+import { timeZone, offsetMs } from '#shop/country/calendar.ts';
 import { FIT_NAMES } from '#shop/reviews/reviews.ts';
 import type { PublishedReview } from '#server/reviews/list-reviews.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -61,14 +62,14 @@ function Review({ review, storeName, heading: Heading }: ListedReviewProps) {
 }
 
 function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + 5 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Karachi',
+  timeZone,
 });
 
 function dayText(moment: Date): string {

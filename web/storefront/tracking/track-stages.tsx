@@ -1,4 +1,5 @@
 // How far an order is: four stages along the tape, marigold as far as it has come, each with what is known of it.
+import { timeZone } from '#shop/country/calendar.ts';
 import type { Stage, StageName } from '#shop/orders/tracking.ts';
 
 type StagesProps = {
@@ -126,7 +127,7 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Asia/Karachi',
+  timeZone,
 });
 
 /** `Sat 21 Nov, 14:05`, in Pakistan. */

@@ -1,4 +1,6 @@
 // Revenue per day or hour: what was placed as the outline of a box, in it what was confirmed, and of that what was delivered.
+import { inCurrency } from '#shop/pricing/in-currency.ts';
+import { currency } from '#shop/country/currency.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
@@ -124,7 +126,11 @@ const parts = [
 
 // ₨1.2M, ₨340K: an axis is no place for whole amounts.
 function shortRupees(amount: number): string {
-  const rupees = amount / 100;
-  if (rupees >= 1_000_000) return `₨${Number((rupees / 1_000_000).toFixed(1))}M`;
-  return rupees >= 1_000 ? `₨${Math.round(rupees / 1_000)}K` : `₨${Math.round(rupees)}`;
+  const rupees = inCurrency(amount);
+  if (rupees >= 1_000_000) return written(`${Number((rupees / 1_000_000).toFixed(1))}M`);
+  return rupees >= 1_000 ? written(`${Math.round(rupees / 1_000)}K`) : written(String(Math.round(rupees)));
+}
+
+function written(short: string): string {
+  return currency.text.replace('{amount}', short);
 }

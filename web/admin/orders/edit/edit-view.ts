@@ -1,4 +1,5 @@
 // What the page that corrects an order shows: the lines with their choices, what would change, and what it comes to.
+import { fieldOf } from '#shop/pricing/money.ts';
 import { couponPart } from '#shop/payments/prepay.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { CheckoutErrors } from '#shop/checkout/checkout-form.ts';
@@ -62,7 +63,7 @@ type CorrectedView = Exclude<Awaited<ReturnType<typeof previewCorrection>>, Refu
 function priceShown(line: TypedLine | undefined, corrected: CorrectedView | null): string {
   if (!line || line.price !== '') return line?.price ?? '';
   const priced = corrected?.lines.find(({ variant }) => String(variant.id) === line.variant);
-  return priced ? String(priced.price / 100) : '';
+  return priced ? fieldOf(priced.price / 100) : '';
 }
 
 async function lineViews(db: AppContext['db'], order: Order, typed: readonly TypedLine[]) {

@@ -1,4 +1,6 @@
 // An order by phone: find the pairs, type where they go, place it at the price that is shown.
+import { countryName } from '#shop/country/words.ts';
+import { phoneForm } from '#shop/country/phone.ts';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { STATES, CITIES } from '#shop/delivery/cities.ts';
 import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '#shop/checkout/checkout-form.ts';
@@ -66,7 +68,7 @@ async function lookUp(app: AppContext, form: FormData) {
   if (!last) {
     const known = phone
       ? 'No order with this number yet.'
-      : 'Enter a phone number in Pakistan, such as 0300 1234567.';
+      : `Enter a phone number in ${countryName}, such as ${phoneForm.example}.`;
     return { ...(await quoteOf(app, form, {})), refusal: null, known };
   }
   const { name, email, address } = last;

@@ -1,7 +1,7 @@
 // The couriers in the order in which they are proposed, and what each of them is proposed for.
 import { Form, useNavigation } from 'react-router';
 import { MAX_CITIES_TEXT, moved } from '#shop/couriers/proposed-form.ts';
-import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { formatRupees, paisa, fieldOf } from '#shop/pricing/money.ts';
 import type { PreferredAccount } from '#server/couriers/preference.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -153,7 +153,7 @@ function ProposedFor({
           optional
           inputMode="numeric"
           maxLength={15}
-          defaultValue={typed?.['cash'] ?? (maxCash === null ? '' : maxCash / 100)}
+          defaultValue={typed?.['cash'] ?? (maxCash === null ? '' : fieldOf(maxCash / 100))}
           error={errors?.['cash']}
         />
         <Field

@@ -1,4 +1,6 @@
 // /admin/settings/messages: the accounts by which the shop asks customers, WhatsApp Cloud and SMS, and a test of each.
+import { countryName } from '#shop/country/words.ts';
+import { phoneForm } from '#shop/country/phone.ts';
 import { data, Link } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { readPhone } from '#shop/accounts/phone-field.ts';
@@ -95,7 +97,7 @@ async function test({ db, config, now }: AppContext, actor: Actor, channel: Chan
   const to = readPhone(phone);
   const at = { form: `${channel}-test`, typed: { phone } };
   if (to === null) {
-    const errors = { phone: 'Enter a phone number of Pakistan, such as 0300 1234567.' };
+    const errors = { phone: `Enter a phone number of ${countryName}, such as ${phoneForm.example}.` };
     return data<AccountAnswer>({ ...failed('Nothing was sent', undefined, errors), ...at }, { status: 400 });
   }
   const tried = await tryAccount({ ...config, db, now: now() }, actor, { channel, to });

@@ -1,0 +1,7 @@
+// What an address has in this country, and its code and name as they are stored and as programs of others read them.
+import { partOf } from './given.ts';
+import { pakistanAddress } from './pakistan/address.ts';
+
+export const countryCode = /* @__PURE__ */ partOf('code', 'PK');
+export const countryOfAddress = /* @__PURE__ */ partOf('name', 'Pakistan');
+export const addressForm = /* @__PURE__ */ partOf('address', pakistanAddress);

@@ -1,0 +1,9 @@
+// Addresses of Pakistan: a state or territory, and a postal code that few know by heart.
+import type { AddressForm } from '../country.ts';
+
+export const pakistanAddress: AddressForm = {
+  region: 'State',
+  regionInWords: 'state or territory',
+  exampleCity: 'Lahore',
+  postalCode: { digits: 5 },
+};
