@@ -90,6 +90,8 @@ export type CreateProductAnswer = {
     alt: string;
     colour: string;
   }>;
+  /** The address of its video, from the origin of the shop on; null for none */
+  video: string | null;
   /** Values of the fields that the owner defined, by their keys */
   details: unknown;
   variants: Array<{

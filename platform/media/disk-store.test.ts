@@ -15,6 +15,8 @@ test('gives back what was written, and nothing after it was removed', async () =
   await store.media.write('abcd-drawn.svg', Buffer.from('<svg/>'));
   expect(await store.media.has('abcd-drawn.svg')).toBe(true);
   expect(Buffer.from((await store.media.read('abcd-drawn.svg')) ?? []).toString()).toBe('<svg/>');
+  expect([await store.media.size('abcd-drawn.svg'), await store.media.size('none.svg')]).toEqual([6, null]);
+  expect(Buffer.from((await store.media.readPart('abcd-drawn.svg', 1, 99)) ?? []).toString()).toBe('svg/>');
   await store.media.remove('abcd-drawn.svg');
   await store.media.remove('abcd-drawn.svg');
   expect(await store.media.has('abcd-drawn.svg')).toBe(false);

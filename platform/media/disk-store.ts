@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.ts';
 
-const namePattern = /^[a-z0-9][a-z0-9-]{1,99}\.[a-z]{3,4}$/;
+const namePattern = /^[a-z0-9][a-z0-9-]{1,99}\.[a-z][a-z0-9]{2,3}$/;
 
 /** Files under `<dataDir>/media/`. A full disk or missing rights throw; a name that could leave the folder throws too. */
 export function openDiskStore(dataDir: string): MediaStore {
@@ -13,7 +13,9 @@ export function openDiskStore(dataDir: string): MediaStore {
   return {
     read: (name) => readWhole(pathOf(name)),
     write: (name, bytes) => writeWhole(pathOf(name), bytes),
-    has: (name) => isThere(pathOf(name)),
+    has: async (name) => (await sizeOf(pathOf(name))) !== null,
+    size: (name) => sizeOf(pathOf(name)),
+    readPart: (name, from, to) => readPart(pathOf(name), from, to),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
@@ -29,9 +31,20 @@ async function readWhole(path: string): Promise<Uint8Array | null> {
   return bytes && bytes.length > 0 ? bytes : null;
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(nullIfMissing);
-  return found !== null && found.size > 0;
+  return found && found.size > 0 ? found.size : null;
+}
+
+async function readPart(path: string, from: number, to: number): Promise<Uint8Array | null> {
+  const file = await open(path, 'r').catch(nullIfMissing);
+  if (!file) return null;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

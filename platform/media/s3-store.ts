@@ -8,6 +8,8 @@ import type { MediaStore } from './media-store.ts';
 type S3Place = Extract<PictureStore, { kind: 's3' }>;
 
 const TIMEOUT_MS = 10_000;
+/** What a store takes at the least: a video of 25 MB has 25 s more. */
+const BYTES_A_MS = 1_000;
 const RETRY_AFTER_MS = 200;
 
 /**
@@ -17,8 +19,8 @@ const RETRY_AFTER_MS = 200;
 export function openS3Store({ endpoint, bucket, ...keys }: S3Place): MediaStore {
   const client = new AwsClient({ ...keys, service: 's3' });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/media/`;
-  const request = (method: string, name: string, body?: Uint8Array<ArrayBuffer>) =>
-    withOneRetry(() => send(client, root + name, method, body));
+  const request = (method: string, name: string, body?: Uint8Array<ArrayBuffer>, range?: string) =>
+    withOneRetry(() => send(client, root + name, { method, body, range }));
   return {
     read: async (name) => {
       const response = await request('GET', name);
@@ -28,6 +30,17 @@ export function openS3Store({ endpoint, bucket, ...keys }: S3Place): MediaStore 
       await (await request('PUT', name, new Uint8Array(bytes))).body?.cancel();
     },
     has: async (name) => (await request('HEAD', name)).status !== 404,
+    size: async (name) => {
+      const { status, headers } = await request('HEAD', name);
+      return status === 404 ? null : Number(headers.get('content-length'));
+    },
+    readPart: async (name, from, to) => {
+      const response = await request('GET', name, undefined, `bytes=${from}-${to}`);
+      if (response.status === 404) return null;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      // A store that knows no ranges sends all of it.
+      return response.status === 206 ? bytes : bytes.subarray(from, to + 1);
+    },
     remove: async (name) => {
       await (await request('DELETE', name)).body?.cancel();
     },
@@ -52,12 +65,9 @@ function isTransient(error: unknown): boolean {
   return !('status' in error) || Number(error.status) >= 500;
 }
 
-async function send(
-  client: AwsClient,
-  url: string,
-  method: string,
-  body?: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
+type S3Request = { method: string; body: Uint8Array<ArrayBuffer> | undefined; range: string | undefined };
+
+async function send(client: AwsClient, url: string, { method, body, range }: S3Request): Promise<Response> {
   const response = await fetch(
     await client.sign(url, {
       method,
@@ -67,9 +77,10 @@ async function send(
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
+        ...(range && { range }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS + Math.ceil((body?.length ?? 0) / BYTES_A_MS)),
     }),
   );
   const isMissing = response.status === 404 && method !== 'PUT';

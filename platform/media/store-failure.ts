@@ -27,6 +27,8 @@ export function tellingFailures(store: MediaStore, log?: Pick<Log, 'error'>): Me
     read: (name) => told('read', store.read(name)),
     write: (name, bytes) => told('write', store.write(name, bytes)),
     has: (name) => told('has', store.has(name)),
+    size: (name) => told('size', store.size(name)),
+    readPart: (name, from, to) => told('readPart', store.readPart(name, from, to)),
     remove: (name) => told('remove', store.remove(name)),
   };
 }

@@ -25,6 +25,8 @@ export function memoryStore(): MediaStore & { bytes: Map<string, Uint8Array> } {
     read: async (name) => bytes.get(name) ?? null,
     write: async (name, content) => void bytes.set(name, content),
     has: async (name) => bytes.has(name),
+    size: async (name) => bytes.get(name)?.length ?? null,
+    readPart: async (name, from, to) => bytes.get(name)?.subarray(from, to + 1) ?? null,
     remove: async (name) => void bytes.delete(name),
   };
 }

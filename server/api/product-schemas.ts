@@ -11,6 +11,7 @@ import {
   type DetailValue,
 } from '#shop/product-fields/product-field.ts';
 import { WIDTHS } from '#shop/sizes/size-chart.ts';
+import { videoUrl } from '#shop/videos/video.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import type { AdminProduct } from '#server/catalogue/admin-product.ts';
 import { at, maybeAt, maybeMoment, moment, money, rowId, text, uuid } from './fields.ts';
@@ -67,6 +68,10 @@ export const product = z.object({
   updatedAt: moment,
   colours: z.array(z.object({ name: z.string(), swatch: z.string().nullable() })),
   pictures: z.array(z.object({ key: z.string(), alt: z.string(), colour: z.string() })),
+  video: z
+    .string()
+    .nullable()
+    .describe('The address of its video, from the origin of the shop on; null for none'),
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('Values of the fields that the owner defined, by their keys'),
@@ -87,6 +92,7 @@ export function viewProduct(row: AdminProduct): z.input<typeof product> {
     ...row,
     archivedAt: maybeAt(row.archivedAt),
     updatedAt: at(row.updatedAt),
+    video: row.video && videoUrl(row.video),
     details: Object.fromEntries(Object.entries(row.details).map(([key, value]) => [key, saidValue(value)])),
     variants: row.rows,
   };

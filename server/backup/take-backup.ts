@@ -55,8 +55,8 @@ async function saveRows(snapshot: Snapshot, file: BackupWriter) {
   return { keys, rows, orders };
 }
 
-// A picture's key may stand in any text of any row: in lists of pictures, in orders as sold, in settings.
-const keyPattern = /(?<![0-9a-z])[0-9a-f]{32}-(?:jpeg|photo|drawn)(?![0-9a-z-])/g;
+// The key of a picture or video may stand in any text of any row: in lists of pictures, in orders as sold, in settings.
+const keyPattern = /(?<![0-9a-z])[0-9a-f]{32}-(?:jpeg|photo|drawn|mp4|webm)(?![0-9a-z-])/g;
 
 async function saveTable(
   snapshot: Snapshot,

@@ -32,6 +32,7 @@ export type AdminProduct = {
   archivedAt: Date | null;
   updatedAt: Date;
   sizeChart: string | null;
+  video: string | null;
   details: Details;
   colours: DraftColour[];
   pictures: AdminPicture[];
@@ -64,7 +65,7 @@ function loadProduct(db: Db, id: string) {
     .selectFrom('products')
     .select(['id', 'slug', 'version', 'title', 'brand', 'category', 'audience', 'description', 'basePrice'])
     .select(['discountPercentage', 'active', 'archivedAt', 'searchTitle', 'searchDescription'])
-    .select(['updatedAt', 'details', 'sizeChartImage as sizeChart'])
+    .select(['updatedAt', 'details', 'sizeChartImage as sizeChart', 'video'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

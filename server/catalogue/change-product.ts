@@ -12,6 +12,7 @@ import { refuseSizeChart } from './create-product.ts';
 import { loadColours, loadPictures } from './admin-product.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
+import { refuseVideo, waitForProduct } from '../videos/save-video.ts';
 import { writeCosts } from '../profit/product-costs.ts';
 import { writeVariants } from './write-variants.ts';
 import { writeColours } from './write-colours.ts';
@@ -35,7 +36,8 @@ export function changeProduct(
     const product = await lockProduct(tx, id);
     if (isRefusal(product)) return product;
     if (product.version !== version) return refuse('changed-meanwhile');
-    const refusal = (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewChart(tx, product, change));
+    const refusal =
+      (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewUploads(tx, product, change));
     if (refusal) return refusal;
     const [had, hadColours] = [await loadPictures(tx, id), await loadColours(tx, id)];
     const colours = await saveColours(tx, id, hadColours, change);
@@ -46,12 +48,14 @@ export function changeProduct(
     const cells = await writeVariants(tx, id, { ...change, colours }, cause);
     if (isRefusal(cells)) return cells;
     if (change.cost !== undefined) await writeCosts(tx, [{ productId: id, cost: change.cost }], now);
+    if (change.video !== undefined && product.video && change.video !== product.video)
+      await waitForProduct(tx, product.video, now);
     const saved = await saveFields(tx, product, change, now);
     const before = {
       ...factsOf(product, { ...change.fields, ...change.search }),
       ...pictures?.before,
       ...cells.before,
-      ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart }),
+      ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart, video: product.video }),
       ...saidOf(change, product.details),
     };
     const after = {
@@ -70,8 +74,9 @@ export function changeProduct(
   });
 }
 
-async function refuseNewChart(tx: Tx, { sizeChart }: LockedProduct, change: ProductChange) {
-  return change.sizeChart === sizeChart ? null : refuseSizeChart(tx, change.sizeChart);
+async function refuseNewUploads(tx: Tx, { sizeChart, video }: LockedProduct, change: ProductChange) {
+  const refusal = change.sizeChart === sizeChart ? null : await refuseSizeChart(tx, change.sizeChart);
+  return refusal ?? (change.video === video ? null : refuseVideo(tx, change.video));
 }
 
 /** The colours after the save, still by the refs that the rest of the form speaks of. */
@@ -109,7 +114,7 @@ async function savePictures(tx: Tx, id: string, { pictures }: ProductChange, { h
 async function saveFields(
   tx: Tx,
   product: LockedProduct,
-  { fields, search, sizeChart, details }: ProductChange,
+  { fields, search, sizeChart, video, details }: ProductChange,
   now: Date,
 ) {
   const { basePrice, discountPercentage, ...same } = fields;
@@ -121,6 +126,7 @@ async function saveFields(
       ...(basePrice !== undefined && { basePrice }),
       ...(discountPercentage !== undefined && { discountPercentage }),
       ...(sizeChart !== undefined && { sizeChartImage: sizeChart }),
+      ...(video !== undefined && { video }),
       ...(details && { details: changedDetails(product.details, details) }),
       version: product.version + 1,
       updatedAt: now,
@@ -145,13 +151,14 @@ function saidOf({ details: sent }: ProductChange, said: DetailsChange): Record<s
   return { details: Object.fromEntries(Object.keys(sent).map((key) => [key, said[key] ?? null])) };
 }
 
-/** Of `state`, what the form sent: the names of the colours in their order, and the size chart. */
+/** Of `state`, what the form sent: the names of the colours in their order, the size chart and the video. */
 function looksOf(
   sent: ProductChange,
-  { colours, sizeChart }: Pick<ProductChange, 'colours' | 'sizeChart'>,
+  { colours, sizeChart, video }: Pick<ProductChange, 'colours' | 'sizeChart' | 'video'>,
 ): Record<string, unknown> {
   return {
     ...(sent.colours && { colours: colours?.map(({ name }) => name) }),
     ...(sent.sizeChart !== undefined && { sizeChart }),
+    ...(sent.video !== undefined && { video }),
   };
 }

@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { refuseVideo } from '../videos/save-video.ts';
 import { writeCosts } from '../profit/product-costs.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
@@ -29,7 +30,10 @@ export function createProduct(
   return transact<CreatedProduct | Refusal>(db, async (tx) => {
     const earlier = await findEarlier(tx, id);
     if (earlier) return earlier;
-    const refusal = (await refuseUnlisted(tx, input.fields)) ?? (await refuseSizeChart(tx, input.sizeChart));
+    const refusal =
+      (await refuseUnlisted(tx, input.fields)) ??
+      (await refuseSizeChart(tx, input.sizeChart)) ??
+      (await refuseVideo(tx, input.video));
     if (refusal) return refusal;
     const pictures = await knownPictures(tx, input.pictures ?? [], []);
     if (isRefusal(pictures)) return pictures;
@@ -65,7 +69,7 @@ async function findEarlier(tx: Tx, id: string): Promise<CreatedProduct | undefin
 async function insert(
   tx: Tx,
   id: string,
-  { fields, colours, sizeChart, search, details = {} }: NewProductInput,
+  { fields, colours, sizeChart, video, search, details = {} }: NewProductInput,
   now: Date,
 ): Promise<CreatedProduct> {
   const withoutPictures = colours.map(({ name, swatch }) => ({ name, swatch, pictures: [] }));
@@ -76,10 +80,10 @@ async function insert(
     now,
   );
   if (!created) throw new Error('a product was not created');
-  if (sizeChart || search?.searchTitle || search?.searchDescription)
+  if (sizeChart || video || search?.searchTitle || search?.searchDescription)
     await tx
       .updateTable('products')
-      .set({ ...search, ...(sizeChart && { sizeChartImage: sizeChart }) })
+      .set({ ...search, ...(sizeChart && { sizeChartImage: sizeChart }), ...(video && { video }) })
       .where('id', '=', created.id)
       .execute();
   return created;

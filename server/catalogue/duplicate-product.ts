@@ -22,10 +22,9 @@ export function duplicateProduct(
     const title = `${product.title.slice(0, 190)} (copy)`;
     const [copy] = await createProducts(tx, [copyOf(product, title)], now);
     if (!copy) throw new Error('a copy was not created');
-    if (product.sizeChart) {
-      const chart = { sizeChartImage: product.sizeChart };
-      await tx.updateTable('products').set(chart).where('id', '=', copy.id).execute();
-    }
+    const { sizeChart: sizeChartImage, video } = product;
+    if (sizeChartImage || video)
+      await tx.updateTable('products').set({ sizeChartImage, video }).where('id', '=', copy.id).execute();
     await writePictures(tx, copy.id, product.pictures);
     await recordAudit(tx, actor, {
       action: 'product.duplicate',

@@ -15,7 +15,7 @@ import { chartOfProduct } from '../sizes/load-charts.ts';
 export async function findProduct(db: Db, id: string, now: Date): Promise<Product | null> {
   const [row, offers, colours, pictures, stock, fields] = await Promise.all([
     selectCard(db.selectFrom('products as p'))
-      .select(['p.sizeChartImage', 'p.searchTitle', 'p.searchDescription', 'p.details'])
+      .select(['p.sizeChartImage', 'p.video', 'p.searchTitle', 'p.searchDescription', 'p.details'])
       .select(chartOfProduct.as('chart'))
       .where('p.id', '=', id)
       .where(isOnSale)
@@ -47,6 +47,7 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
   return {
     ...shown,
     ...(row.chart && { sizeChart: shownChart(row.chart) }),
+    ...(row.video && { video: row.video }),
     ...(details.length > 0 && { details }),
     ...(searchTitle && { searchTitle }),
     ...(searchDescription && { searchDescription }),

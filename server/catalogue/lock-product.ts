@@ -13,6 +13,7 @@ export type LockedProduct = ProductFields &
     version: number;
     archivedAt: Date | null;
     sizeChart: string | null;
+    video: string | null;
     details: Details;
   };
 
@@ -28,7 +29,8 @@ export async function lockAnyProduct(tx: Tx, id: string): Promise<LockedProduct 
   // Orders read products without a lock, so this makes no shopper wait.
   const { rows } = await sql<Omit<LockedProduct, 'basePrice'> & { basePrice: number }>`
     select id, slug, version, title, brand, category, audience, description, base_price,
-      discount_percentage, search_title, search_description, active, archived_at, details, size_chart_image as size_chart
+      discount_percentage, search_title, search_description, active, archived_at, details, size_chart_image as size_chart,
+      video
     from products where id = ${id} for no key update`.execute(tx);
   const [row] = rows;
   return row ? { ...row, basePrice: paisa(row.basePrice) } : null;

@@ -972,6 +972,7 @@ export interface Products {
   title: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+  video: string | null;
 }
 
 export interface Profiles {

@@ -54,7 +54,7 @@ async function nextProducts(db: Db, after: string | null, step: number): Promise
   return db
     .selectFrom('products as p')
     .select(['p.id', 'p.title', 'p.brand', 'p.category', 'p.audience', 'p.description'])
-    .select(['p.basePrice', 'p.discountPercentage', 'p.details'])
+    .select(['p.basePrice', 'p.discountPercentage', 'p.details', 'p.video'])
     .select([variants.as('variants'), pictures.as('pictures')])
     .where(isOnSale)
     .$if(after !== null, (query) => query.where('p.id', '>', after))

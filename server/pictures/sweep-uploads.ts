@@ -1,6 +1,7 @@
-/** Removes unused pictures a day later: uploads that no product uses, and those that were removed from one. */
+/** Removes unused pictures and videos a day later: uploads that no product uses, and those that were removed from one. */
 import { sql, type Kysely } from 'kysely';
 import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/renditions.ts';
+import { videoKeyPattern } from '#shop/videos/video.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { masterName } from '#platform/media/master-name.ts';
@@ -68,6 +69,7 @@ const isShown = sql<boolean>`
   exists (select from pictures where key = uploads.key)
   or exists (select from pictures where other->>'key' = uploads.key)
   or exists (select from products where size_chart_image = uploads.key)
+  or exists (select from products where video = uploads.key)
   or exists (select from order_items where image_snapshot = uploads.key)
   or exists (select from page_versions where strpos(body, uploads.key) > 0)
   or exists (select from collections where picture->>'key' = uploads.key or strpos(body, uploads.key) > 0)
@@ -75,6 +77,7 @@ const isShown = sql<boolean>`
   or exists (select from home_arrangements where strpos(sections::text, uploads.key) > 0)`;
 
 async function removePicture(media: MediaStore, key: string): Promise<void> {
+  if (videoKeyPattern.test(key)) return media.remove(masterName(key));
   const variants = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => renditionName({ key, width, format })),
   );

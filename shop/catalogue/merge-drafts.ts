@@ -21,6 +21,7 @@ export function mergeDrafts(
     colours: pick('colours', [mine.colours, base.colours, theirs.colours]),
     pictures: pick('pictures', [mine.pictures, base.pictures, theirs.pictures]),
     sizeChart: pick('size chart', [mine.sizeChart, base.sizeChart, theirs.sizeChart]),
+    video: pick('video', [mine.video, base.video, theirs.video]),
     details: mergeCells('field', mine.details, base.details, theirs.details, clashes),
     stock: mergeCells('stock', mine.stock, base.stock, theirs.stock, clashes),
     sku: mergeCells('SKU', mine.sku, base.sku, theirs.sku, clashes),

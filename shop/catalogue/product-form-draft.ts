@@ -25,6 +25,8 @@ export type ProductDraft = Record<TextField, string> & {
   pictures: AdminPicture[];
   /** The key of the size chart's picture; '' for none. */
   sizeChart: string;
+  /** The key of its video; '' for none. */
+  video: string;
   /** Of the owner's fields, by their keys. */
   details: Record<string, string>;
   stock: Record<string, string>;
@@ -44,6 +46,7 @@ type Kept = {
   discountPercentage: number | null;
   active: boolean;
   sizeChart: string | null;
+  video: string | null;
   details?: Details;
   colours: DraftColour[];
   pictures: AdminPicture[];
@@ -65,6 +68,7 @@ export const emptyDraft: ProductDraft = {
   colours: [{ ref: 'new:1', name: ONLY_COLOUR, swatch: null }],
   pictures: [],
   sizeChart: '',
+  video: '',
   details: {},
   stock: {},
   sku: {},
@@ -72,7 +76,7 @@ export const emptyDraft: ProductDraft = {
 
 /** What the form shows of a product that is there: every field as text, prices in rupees. `cost` for those who may see it. */
 export function draftOf(product: Kept, cost: number | null = null): ProductDraft {
-  const { rows, basePrice, discountPercentage, audience, sizeChart, details = {}, ...same } = product;
+  const { rows, basePrice, discountPercentage, audience, sizeChart, video, details = {}, ...same } = product;
   // A size off sale without stock is an empty cell; stock that was returned to one is shown.
   const shown = rows.filter(({ active, stock }) => active || stock > 0);
   return {
@@ -90,6 +94,7 @@ export function draftOf(product: Kept, cost: number | null = null): ProductDraft
     discount: discountPercentage === null ? '' : String(discountPercentage),
     cost: cost === null ? '' : groupWhole(cost / 100),
     sizeChart: sizeChart ?? '',
+    video: video ?? '',
     details: Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typedDetail(value)])),
     stock: Object.fromEntries(shown.map((row) => [placeOf(row), String(row.stock)])),
     sku: Object.fromEntries(rows.flatMap((row) => (row.sku === null ? [] : [[placeOf(row), row.sku]]))),
@@ -127,6 +132,7 @@ export function changedFields(draft: ProductDraft, base: ProductDraft | null): [
   put('colours', JSON.stringify(draft.colours), base ? JSON.stringify(base.colours) : undefined);
   put('pictures', picturesText(draft), base ? picturesText(base) : undefined);
   put('sizeChart', draft.sizeChart, base?.sizeChart);
+  put('video', draft.video, base?.video);
   for (const key of new Set([draft, base ?? draft].flatMap((each) => Object.keys(each.details))))
     put(detailName(key), draft.details[key] ?? '', base?.details[key] ?? '');
   return [...changed, ...changedCells(draft, base)];

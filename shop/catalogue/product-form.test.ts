@@ -75,6 +75,7 @@ describe('a new product', () => {
     ['pictures', '[{"key":"../../etc/passwd","alt":"","colour":"a","focalX":0,"focalY":0}]'],
     ['pictures', '[{"key":"http://127.0.0.1/x.png","alt":"","colour":"a","focalX":0,"focalY":0}]'],
     ['sizeChart', 'file:///etc/passwd'],
+    ['video', 'https://example.com/film.mp4'],
     ['stock/new%3A1/42', '-1'],
     ['stock/new%3A1/42', '1.5'],
     ['stock/new%3A1/42', '100000'],
@@ -178,6 +179,7 @@ describe('the draft in the browser', () => {
     searchTitle: '',
     searchDescription: '',
     sizeChart: null,
+    video: null,
     colours: [{ ref: 'Black', name: 'Black', swatch: null }],
     pictures: [],
     rows: [
@@ -202,7 +204,7 @@ describe('the draft in the browser', () => {
   test('sends everything of a new product', () => {
     const names = changedFields(emptyDraft, null).map(([name]) => name);
     expect(names).toEqual(
-      'title brand category audience description price discount cost searchTitle searchDescription active colours pictures sizeChart'.split(
+      'title brand category audience description price discount cost searchTitle searchDescription active colours pictures sizeChart video'.split(
         ' ',
       ),
     );

@@ -7,6 +7,7 @@ import {
   type DetailsChange,
   type ProductField,
 } from '#shop/product-fields/product-field.ts';
+import { withFocus } from './focus-form.ts';
 import type { DraftColour, DraftPicture, SkuCell, StockCell } from './product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { cleanLine, isBlank } from '#shop/text/text.ts';
@@ -14,6 +15,7 @@ import { readRupees } from '#shop/pricing/rupees.ts';
 import { readPercent } from './draft-price.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
 import { pictureKeyPattern } from './renditions.ts';
+import { videoKeyPattern } from '#shop/videos/video.ts';
 import { readCells } from './product-cells-form.ts';
 
 export type ProductFields = {
@@ -40,6 +42,8 @@ export type ProductChange = {
   pictures: DraftPicture[] | null;
   /** undefined where it did not change, null to take it away. */
   sizeChart: string | null | undefined;
+  /** The key of its video; undefined where it did not change, null to take it away. */
+  video?: string | null | undefined;
   /** What a pair costs the seller; undefined where it did not change, null to forget it. */
   cost?: Paisa | null | undefined;
   search?: Partial<ProductSearch> | undefined;
@@ -123,12 +127,13 @@ function textOf(form: FormData, name: string): string {
 
 function readChange(form: FormData, owned: readonly ProductField[], errors: ProductErrors): ProductChange {
   const colours = form.has('colours') ? readColours(textOf(form, 'colours'), errors) : null;
-  const pictures = form.has('pictures') ? readPictures(textOf(form, 'pictures'), errors) : null;
+  const listed = form.has('pictures') ? readPictures(textOf(form, 'pictures'), errors) : null;
   return {
     fields: readSent(form, errors),
     colours,
-    pictures,
+    pictures: listed && withFocus(form, listed),
     sizeChart: form.has('sizeChart') ? readSizeChart(textOf(form, 'sizeChart'), errors) : undefined,
+    video: form.has('video') ? readVideo(textOf(form, 'video'), errors) : undefined,
     cost: form.has('cost') ? readCost(textOf(form, 'cost'), errors) : undefined,
     search: readSearch(form, errors),
     details: readOwned(form, owned, errors),
@@ -224,5 +229,11 @@ function readSizeChart(text: string, errors: ProductErrors): string | null {
   if (text === '') return null;
   if (pictureKeyPattern.test(text)) return text;
   errors['sizeChart'] = 'Please add the size chart again.';
+  return null;
+}
+
+function readVideo(text: string, errors: ProductErrors): string | null {
+  if (text === '' || videoKeyPattern.test(text)) return text || null;
+  errors['video'] = 'Please add the video again.';
   return null;
 }

@@ -47,6 +47,8 @@ export type Product = Card & {
   colourList: Colour[];
   stock: Variant[];
   sizeChartImage: string | null;
+  /** The key of its video; left out where it has none. */
+  video?: string;
   /** The maker's chart that its sizes go by; left out where that is the shop's own. */
   sizeChart?: SizeChart;
   /** What it says in the owner's fields; left out where it says nothing. */

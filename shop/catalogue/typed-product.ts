@@ -1,10 +1,11 @@
 // What was typed in a product form that came back: as a draft again, so that nothing of it is lost without scripts either.
 import { detailName, keyOfDetail } from '../product-fields/product-field.ts';
+import { withFocus } from './focus-form.ts';
 import { readCellName, cellName, viewsOf } from './product-draft.ts';
 import { TEXT_FIELDS, type ProductDraft } from './product-form-draft.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
 
-const TEXTS = [...TEXT_FIELDS, 'sizeChart'] as const;
+const TEXTS = [...TEXT_FIELDS, 'sizeChart', 'video'] as const;
 
 /** `now` is what the shop has: it is used where nothing was sent, and for cells that were sent unchanged. */
 export function typedDraft(form: FormData, now: ProductDraft): ProductDraft {
@@ -31,7 +32,7 @@ function typedDetails(form: FormData): Record<string, string> {
 function typedPictures(form: FormData, known: ProductDraft['pictures']): ProductDraft['pictures'] {
   const typed = readPictures(lastText(form, 'pictures') ?? '', {});
   if (!typed) return known;
-  return typed.flatMap((picture) => {
+  return withFocus(form, typed).flatMap((picture) => {
     const here = known.flatMap(viewsOf).find(({ key }) => key === picture.key);
     return here ? [{ ...here, ...picture }] : [];
   });

@@ -13,6 +13,7 @@ import {
   type FeedName,
   type ProductField,
 } from '../product-fields/product-field.ts';
+import { formatOfVideo, videoUrl } from '../videos/video.ts';
 import { href } from '../text/href.ts';
 
 /** Who reads the feed. Both read the same fields, and differ in how they say that something is sold out. */
@@ -33,6 +34,8 @@ export type FeedProduct = {
   variants: FeedVariant[];
   /** The best first. */
   pictures: { key: string; colour: string }[];
+  /** The key of its video. */
+  video?: string | null;
 };
 
 /** What is the same for every item. `publicUrl` is the origin without a trailing slash; `fee` the dearest delivery in paisa. */
@@ -83,6 +86,7 @@ function ownFields(product: FeedProduct, variant: FeedVariant, terms: FeedTerms)
     ['link', publicUrl + path + (colour ? `?${new URLSearchParams({ colour })}` : '')],
     ['image_link', first ?? ''],
     ...more.slice(0, MORE_PICTURES).map((url): FeedField => ['additional_image_link', url]),
+    ...videoLink(product, terms),
     ['availability', availability(reader, variant.inStock)],
     ...(colour ? [['color', cut(colour.replaceAll('/', ' '), MAX_NAME)] as const] : []),
     ['size', variant.size],
@@ -138,6 +142,12 @@ function picturesFor({ pictures }: FeedProduct, colour: string, publicUrl: strin
   const own = pictures.filter((picture) => picture.colour === colour);
   const shown = own.length > 0 ? own : pictures;
   return shown.map(({ key }) => publicUrl + pictureUrl({ key, width: 1600, format: 'webp' }));
+}
+
+/** Google takes MP4 and no WebM; Meta reads no such field. */
+function videoLink({ video }: FeedProduct, { reader, publicUrl }: FeedTerms): FeedField[] {
+  const isTaken = video && reader === 'google' && formatOfVideo(video) === 'mp4';
+  return isTaken ? [['video_link', publicUrl + videoUrl(video)]] : [];
 }
 
 function withBrand({ brand, title }: FeedProduct): string {

@@ -59,6 +59,31 @@ export const adminRefusals = {
     title: 'Picture is damaged',
     text: 'This file is cut off or damaged. Please choose it again.',
   },
+  'video-unknown': {
+    status: 400,
+    title: 'Video not found',
+    text: 'The video is no longer here. Please add it again.',
+  },
+  'not-a-video': {
+    status: 415,
+    title: 'Not a video we can use',
+    text: 'This file is not an MP4 or WebM video.',
+  },
+  'quicktime-video': {
+    status: 415,
+    title: 'Not a video we can use',
+    text: 'This is a MOV video, which many phones do not play. Send it to yourself on WhatsApp and use the MP4 that arrives.',
+  },
+  'video-too-heavy': {
+    status: 413,
+    title: 'Video too large',
+    text: 'This file is over 25 MB. Please cut it to some 15 seconds, or send it to yourself on WhatsApp and use what arrives.',
+  },
+  'broken-video': {
+    status: 400,
+    title: 'Video is damaged',
+    text: 'This file is cut off or damaged. Please choose it again.',
+  },
   'heic-unreadable': {
     status: 415,
     title: 'HEIC photo not read',

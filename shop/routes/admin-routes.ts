@@ -135,6 +135,13 @@ export const adminRoutes = {
     act: 'pictures.upload',
     maxBody: MAX_PICTURE_FORM_BYTES,
   },
+  '/admin/videos': {
+    file: 'admin/products/form/upload-video.ts',
+    ...products,
+    ...resource,
+    act: 'pictures.upload',
+    maxBody: MAX_PICTURE_FORM_BYTES,
+  },
 
   '/admin/offers': { file: 'admin/offers/offers.tsx', ...offers },
   '/admin/offers/new': { file: 'admin/offers/offer-new.tsx', ...offers, frame: '/admin/offers' },

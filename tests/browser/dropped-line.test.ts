@@ -70,6 +70,7 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/admin/products/delete-all': 'the imports',
   '/admin/products/undo': 'the imports',
   '/admin/pictures': 'the product form',
+  '/admin/videos': 'the same',
   '/admin/setup': 'buttons without a field',
   '/api/v1/*': 'another program, which sends again with its Idempotency-Key',
   '/mcp': 'an agent, which sends the same confirmation again',

@@ -6,6 +6,7 @@ import { photograph } from '#platform/media/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { phoneVideo } from '#server/videos/testing.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
@@ -241,6 +242,9 @@ async function versionOf(id: string): Promise<number> {
   return row?.version ?? 0;
 }
 
+const videoFile = (content: Uint8Array<ArrayBuffer> | string) =>
+  new File([content], '../x.mp4', { type: 'video/mp4' });
+
 describe('uploads', () => {
   test('answer with the picture, under a name of ours', async () => {
     const bytes = new Uint8Array(await photograph(200, 150).png().toBuffer());
@@ -255,6 +259,21 @@ describe('uploads', () => {
     const { status, html } = await send('/admin/pictures', { picture: file });
     expect(status).toBe(415);
     expect(JSON.parse(html).refusal.text).toBe('This file is not a JPG, PNG or WebP picture.');
+  });
+
+  test('of a video answer with its key, and refuse a page named .mp4 and a guest', async () => {
+    const taken = await send('/admin/videos', { video: videoFile(new Uint8Array(phoneVideo())) });
+    expect(JSON.parse(taken.html)).toEqual({
+      key: expect.stringMatching(/^[0-9a-f]{32}-mp4$/),
+      refusal: null,
+    });
+    const page = await send('/admin/videos', { video: videoFile('<script>alert(1)</script>') });
+    expect(page.status).toBe(415);
+    expect(JSON.parse(page.html).refusal.text).toBe('This file is not an MP4 or WebM video.');
+    const body = new FormData();
+    body.set('video', videoFile('x'));
+    const guest = shopper(pagesOver(database.db, () => noon));
+    expect((await guest.send('/admin/videos', { method: 'POST', body })).status).toBe(401);
   });
 
   test('93: are for staff only', async () => {

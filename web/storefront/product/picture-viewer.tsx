@@ -16,7 +16,9 @@ export default function PictureViewer({ title, pictures, first, onClose }: Pictu
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(first);
   const leaf = (step: number) => setIndex((at) => Math.min(pictures.length - 1, Math.max(0, at + step)));
-  const { view, frame, toggle, reset, handlers } = useZoom(leaf);
+  // As the page is read: from right to left the next picture lies on the left.
+  const onward = document.dir === 'rtl' ? -1 : 1;
+  const { view, frame, toggle, reset, handlers } = useZoom((step) => leaf(step * onward));
   useEffect(reset, [index, reset]);
   useEffect(() => dialog.current?.showModal(), []);
   const picture = pictures[index];
@@ -28,7 +30,7 @@ export default function PictureViewer({ title, pictures, first, onClose }: Pictu
       data-back
       aria-label={`Pictures of ${isolate(title)}`}
       onClose={onClose}
-      onKeyDown={(event) => onKey(event, leaf)}
+      onKeyDown={(event) => onKey(event, (step) => leaf(step * onward))}
       className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-page text-ink"
     >
       <div
@@ -61,16 +63,16 @@ export default function PictureViewer({ title, pictures, first, onClose }: Pictu
       {pictures.length > 1 && (
         <>
           <Tool
-            icon="left"
+            icon={onward > 0 ? 'left' : 'right'}
             name="Previous picture"
-            className="bottom-3 left-2"
+            className="start-2 bottom-3"
             isOff={index === 0}
             onClick={() => leaf(-1)}
           />
           <Tool
-            icon="right"
+            icon={onward > 0 ? 'right' : 'left'}
             name="Next picture"
-            className="right-2 bottom-3"
+            className="end-2 bottom-3"
             isOff={index === pictures.length - 1}
             onClick={() => leaf(1)}
           />

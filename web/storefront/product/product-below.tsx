@@ -9,6 +9,7 @@ export { MySize } from './product-my-size.tsx';
 export { ProductMissing } from './product-missing.tsx';
 export { ProductPromises } from './product-promises.tsx';
 export { ProductReviews } from './product-reviews.tsx';
+export { ProductVideo, VideoThumbnail } from './product-video.tsx';
 export { RecentlyViewed } from '../cards/recently-viewed.tsx';
 export { Similar } from './product-similar.tsx';
 export { SizeHelp } from '../size-guide/size-help.tsx';

@@ -5,22 +5,30 @@ import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { ShoeOutline } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { LaterVideo, LaterVideoThumbnail } from './product-later.tsx';
 import { followWhenReached } from '../parts/follow-when-reached.tsx';
 
 const loadViewer = () => import('./picture-viewer.tsx');
 const Viewer = lazy(loadViewer);
 
-type ProductGalleryProps = { productId: string; title: string; pictures: ShownPicture[] };
+type ProductGalleryProps = {
+  productId: string;
+  title: string;
+  pictures: ShownPicture[];
+  /** The key of its video, which stands after the pictures. */
+  video: string | undefined;
+};
 
 /** Without scripts each picture and thumbnail is a link, and the strip still scrolls. */
-export function ProductGallery({ productId, title, pictures }: ProductGalleryProps) {
+export function ProductGallery({ productId, title, pictures, video }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
   const show = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
-    const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
+    // Not by its distance: from right to left that is negative.
+    const item = strip.current?.children[index];
+    item?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
   const enlarge = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -37,9 +45,11 @@ export function ProductGallery({ productId, title, pictures }: ProductGalleryPro
       <ul
         ref={strip}
         aria-label={`Pictures of ${isolate(title)}`}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
-        }
+        onScroll={({ currentTarget: list }) => {
+          const at = Math.round(Math.abs(list.scrollLeft) / list.clientWidth);
+          setCurrent(at);
+          if (at < pictures.length) list.querySelector('video')?.pause();
+        }}
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:mx-0 md:rounded-label"
       >
         {pictures.length === 0 && <NoPicture />}
@@ -66,8 +76,9 @@ export function ProductGallery({ productId, title, pictures }: ProductGalleryPro
             </a>
           </li>
         ))}
+        {video && <LaterVideo {...{ productId, title, video }} poster={pictures[0]} />}
       </ul>
-      {pictures.length > 1 && <Thumbnails {...{ pictures, current, show }} />}
+      {pictures.length + (video ? 1 : 0) > 1 && <Thumbnails {...{ pictures, video, current, show }} />}
       {viewed !== null && (
         <Suspense>
           <Viewer {...{ title, pictures }} first={viewed} onClose={() => setViewed(null)} />
@@ -79,11 +90,12 @@ export function ProductGallery({ productId, title, pictures }: ProductGalleryPro
 
 type GalleryThumbnailsProps = {
   pictures: ShownPicture[];
+  video: string | undefined;
   current: number;
   show: (index: number) => (event: MouseEvent) => void;
 };
 
-function Thumbnails({ pictures, current, show }: GalleryThumbnailsProps) {
+function Thumbnails({ pictures, video, current, show }: GalleryThumbnailsProps) {
   return (
     <ul className="mt-2 flex gap-2 md:mt-3 md:gap-3" aria-label="Choose a picture">
       {pictures.map((picture, index) => (
@@ -93,7 +105,7 @@ function Thumbnails({ pictures, current, show }: GalleryThumbnailsProps) {
             onClick={show(index)}
             aria-label={`Picture ${index + 1} of ${pictures.length}: ${isolate(picture.alt)}`}
             aria-current={index === current ? 'true' : undefined}
-            className="block border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink"
+            className={thumbnail}
           >
             <Picture
               picture={{ ...picture, alt: '' }}
@@ -103,9 +115,19 @@ function Thumbnails({ pictures, current, show }: GalleryThumbnailsProps) {
           </a>
         </li>
       ))}
+      {video && (
+        <LaterVideoThumbnail
+          poster={pictures[0]}
+          isCurrent={current === pictures.length}
+          className={thumbnail}
+          onShow={show(pictures.length)}
+        />
+      )}
     </ul>
   );
 }
+
+const thumbnail = 'block border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink';
 
 function NoPicture() {
   return (

@@ -93,6 +93,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             productId={product.id}
             title={product.title}
             pictures={colour?.pictures ?? []}
+            video={product.video}
           />
         </div>
         <div className="min-w-0 md:col-span-6 md:row-span-3 lg:col-span-5">

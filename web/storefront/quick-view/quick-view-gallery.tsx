@@ -12,8 +12,9 @@ export function QuickGallery({ product: { id, title }, pictures }: QuickGalleryP
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const show = (index: number) => {
-    const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
+    // Not by its distance: from right to left that is negative.
+    const item = strip.current?.children[index];
+    item?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' });
   };
   const isMany = pictures.length > 1;
   return (
@@ -25,7 +26,7 @@ export function QuickGallery({ product: { id, title }, pictures }: QuickGalleryP
           tabIndex={isMany ? 0 : undefined}
           aria-label={`Pictures of ${isolate(title)}`}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
+            setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
           className="flex snap-x snap-mandatory overflow-x-auto bg-sunk [scrollbar-width:none] md:rounded-label"
         >

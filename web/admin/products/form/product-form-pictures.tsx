@@ -9,6 +9,7 @@ import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { useLatest } from '#web/admin/parts/use-latest.ts';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { PictureFocus } from './picture-focus.tsx';
 import { EDITOR, PictureEditor } from './product-picture-editor.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 import { picturesIn, useUploads, type Uploading } from './use-uploads.ts';
@@ -81,6 +82,7 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
             onClose={() => setOpen(null)}
           />
         )}
+        <PictureFocus pictures={pictures} />
         <AddPictures room={room} onFiles={take} isFirst={pictures.length + uploads.length === 0} />
       </div>
       {errors['pictures'] && (

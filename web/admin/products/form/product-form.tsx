@@ -24,6 +24,7 @@ import { ProductPreview } from './product-form-preview.tsx';
 import { ProductStock } from './product-form-stock.tsx';
 import { ProductSizeChart } from './product-form-chart.tsx';
 import { focusFirstError } from './product-form-focus.ts';
+import { ProductVideo } from './product-form-video.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 type StoredDraft = { version: number; draft: ProductDraft };
@@ -134,6 +135,7 @@ export function ProductForm({
           <ProductDetails {...{ handle, names, errors, hasCost, isNew }} />
           <ProductOwnFields {...{ handle, errors, fields: owned }} />
           <ProductPictures {...{ handle, errors }} />
+          <ProductVideo {...{ handle, errors }} />
           <ProductStock {...{ handle, errors, isNew }} sizes={columnsOf(handle.draft, sizes, offered)} />
           <ProductSizeChart {...{ handle, errors }} />
         </form>

@@ -5,10 +5,14 @@ import { href } from '#shop/text/href.ts';
 import type { StoredPicture } from '#server/pictures/store-picture.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { useLatest } from '#web/admin/parts/use-latest.ts';
+import { postFile, type NotSent } from './post-file.ts';
+import type { UploadAnswer } from './upload-picture.ts';
 
 export type Uploading = { id: number; name: string; share: number };
 
-type Sent = { picture: StoredPicture } | { title: string; text: string };
+type Sent = { picture: StoredPicture } | NotSent;
+
+type TakenPicture = Extract<UploadAnswer, { refusal: null }>;
 
 // One after the other, so that they stand in the order in which they were chosen.
 const AT_ONCE = 1;
@@ -50,38 +54,14 @@ export function useUploads(
   return { uploads, add };
 }
 
-const failed = { title: 'Not uploaded', text: 'The shop could not be reached. Please try again.' };
-
-// XMLHttpRequest, for fetch tells no progress of what it sends.
-function send(file: File, mayFrame: boolean, onProgress: (share: number) => void): Promise<Sent> {
+async function send(file: File, mayFrame: boolean, onProgress: (share: number) => void): Promise<Sent> {
   if (file.size > MAX_UPLOAD_BYTES)
-    return Promise.resolve({
-      title: 'Picture too large',
-      text: 'This file is over 25 MB. Please send a smaller one.',
-    });
+    return { title: 'Picture too large', text: 'This file is over 25 MB. Please send a smaller one.' };
   const form = new FormData();
   form.set('picture', file);
   if (mayFrame) form.set('of', 'product');
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', href('/admin/pictures'));
-    request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
-    request.addEventListener('load', () => resolve(answerOf(request.response) ?? failed));
-    request.addEventListener('error', () => resolve(failed));
-    request.send(form);
-  });
-}
-
-function answerOf(answer: unknown): Sent | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const { picture, refusal } = answer as {
-    picture?: StoredPicture;
-    refusal?: { title: string; text: string };
-  };
-  return picture ? { picture } : (refusal ?? null);
+  const sent = await postFile<TakenPicture>(href('/admin/pictures'), form, onProgress);
+  return 'answer' in sent ? { picture: sent.answer.picture } : sent;
 }
 
 /** Pictures among what was dropped or pasted. */
