@@ -41,7 +41,10 @@ async function stepsDone({ db, config, actor }: SetupSources): Promise<Record<Se
     name: settings.storeName !== defaultSettings.storeName,
     phone: settings.whatsapp !== '' || settings.contactPhone !== '',
     fees: saves > 0,
+    look: facts.hasLook,
+    names: facts.hasNames,
     product: facts.hasOwnProduct,
+    home: facts.hasHome,
     samples: !facts.hasSamples,
     mail: config.mail.kind !== 'kept',
     // A database server of the owner's own may have backups that the shop knows nothing of.
@@ -50,17 +53,37 @@ async function stepsDone({ db, config, actor }: SetupSources): Promise<Record<Se
   };
 }
 
-type Facts = { hasOwnProduct: boolean; hasSamples: boolean; hasOwnPassword: boolean };
+type Facts = {
+  hasOwnProduct: boolean;
+  hasSamples: boolean;
+  hasOwnPassword: boolean;
+  hasLook: boolean;
+  hasHome: boolean;
+  /** A brand and a category of what it is. */
+  hasNames: boolean;
+};
+
+const noFacts: Facts = {
+  hasOwnProduct: false,
+  hasSamples: false,
+  hasOwnPassword: false,
+  hasLook: false,
+  hasHome: false,
+  hasNames: false,
+};
 
 async function findFacts(db: Db, userId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select exists (select from products p where p.archived_at is null and not (${untouchedSamples})) as has_own_product,
       exists (select from products p where p.archived_at is null and ${untouchedSamples}) as has_samples,
       exists (select from credentials c join users u on u.id = c.user_id
-        where c.user_id = ${userId} and c.changed_at > u.created_at + interval '1 second') as has_own_password`.execute(
+        where c.user_id = ${userId} and c.changed_at > u.created_at + interval '1 second') as has_own_password,
+      exists (select from appearances where published_at is not null) as has_look,
+      exists (select from home_arrangements where published_at is not null) as has_home,
+      exists (select from brands) and exists (select from categories where kind = 'type') as has_names`.execute(
     db,
   );
-  return rows[0] ?? { hasOwnProduct: false, hasSamples: false, hasOwnPassword: false };
+  return rows[0] ?? noFacts;
 }
 
 async function isDismissed(db: Db): Promise<boolean> {

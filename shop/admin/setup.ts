@@ -5,7 +5,10 @@ export const SETUP_STEPS = [
   'name',
   'phone',
   'fees',
+  'look',
+  'names',
   'product',
+  'home',
   'samples',
   'mail',
   'backup',
@@ -39,10 +42,25 @@ export const setupWords: Record<SetupStep, SetupWords> = {
     text: 'Done once Settings are saved.',
     link: { to: `${editSettings}#freeShippingThreshold`, verb: 'Check' },
   },
+  look: {
+    title: 'Your logo and colours',
+    text: 'The rest of the look follows from two colours.',
+    link: { to: href('/admin/appearance'), verb: 'Choose' },
+  },
+  names: {
+    title: 'Your brands and categories',
+    text: 'Each product has one of both. What you make yourself has your own name as its brand.',
+    link: { to: href('/admin/lists'), verb: 'Add' },
+  },
   product: {
     title: 'Add your first product',
     text: 'One by one, or many from a CSV file.',
     link: { to: href('/admin/products/new'), verb: 'Add' },
+  },
+  home: {
+    title: 'Arrange your home page',
+    text: 'Your picture and words, and which shoes stand under them.',
+    link: { to: href('/admin/appearance/home'), verb: 'Arrange' },
   },
   samples: {
     title: 'Remove the samples',

@@ -86,7 +86,7 @@ test('the owner of a new shop finds what to set up, ticked off from what there i
   const owner = shopper(pagesOver(it.db, () => noon));
   owner.cookies.set('session', (await signIn(it.db, 'SUPER_ADMIN', noon)).token);
   const { text } = await owner.get('/admin');
-  expect(text).toMatch(/Set up your shop \d of 8 done/);
+  expect(text).toMatch(/Set up your shop \d of 11 done/);
   // What waits comes before what can wait.
   expect(text.indexOf('To do today')).toBeGreaterThan(-1);
   expect(text.indexOf('To do today')).toBeLessThan(text.indexOf('Set up your shop'));

@@ -1,7 +1,10 @@
 // Title, brand, category, words and price of a product.
+import { Link } from 'react-router';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import type { TextField as TextName } from '#shop/catalogue/product-form-draft.ts';
 import { groupRupees } from '#shop/pricing/rupees.ts';
+import { href } from '#shop/text/href.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { CheckField, SelectField } from '#web/admin/parts/more-fields.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
@@ -40,6 +43,7 @@ type NamedProps = { bind: Bind; names: ListedNames; isNew: boolean };
 function Details({ bind, names, isNew }: NamedProps) {
   return (
     <Panel title="Details">
+      <NamesMissing names={names} />
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 sm:grid-cols-6">
         <Field label="Title" {...bind('title')} maxLength={200} required className="col-span-full" />
         <Choice label="Brand" {...bind('brand')} names={names.brands} required />
@@ -56,6 +60,28 @@ function Details({ bind, names, isNew }: NamedProps) {
         {!isNew && <SearchTexts bind={bind} />}
       </div>
     </Panel>
+  );
+}
+
+// Without one of both nothing can be saved, and the two lists are empty in a new shop.
+function NamesMissing({ names: { brands, types } }: { names: ListedNames }) {
+  if (brands.length > 0 && types.length > 0) return null;
+  const add = (list: 'brands' | 'categories', words: string) => (
+    <Link
+      to={`${href('/admin/lists/new')}?list=${list}`}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4 md:min-h-9"
+    >
+      {words}
+    </Link>
+  );
+  return (
+    <Notice look="warning" title="First a brand and a category" className="mb-4">
+      <p>Each product has one of both. Your own shoes have your own name as their brand.</p>
+      <p className="flex gap-6 text-small font-semibold">
+        {brands.length === 0 && add('brands', 'Add a brand')}
+        {types.length === 0 && add('categories', 'Add a category')}
+      </p>
+    </Notice>
   );
 }
 
