@@ -12,7 +12,6 @@ import { resetAlert } from '#server/back-in-stock/request-alert.ts';
 import { loadWinFacts } from '#server/draws/load-win-facts.ts';
 import { loadOrderNews } from '#server/order-news/load-order-news.ts';
 import { loadNews, readAbout } from '#server/parcel-news/load-news.ts';
-import type { LanguageCode } from '#shop/languages/language.ts';
 import { isOrderStatus } from '#shop/orders/order-status.ts';
 import { loadEmailWords, wordsToSend } from '#server/email-words/load-words.ts';
 import { isEmailName, type EmailName } from '#shop/messages/customer-emails.ts';

@@ -1,4 +1,4 @@
-// What a country is to the shop, as data: one pack says all that differs from one country to the next (decision 0055).
+// What a country is to the shop, as data: one pack says all that differs from one country to the next (decision 0056).
 
 /**
  * Amounts are stored in 1/100 of the smallest amount that a price has ("paisa" in the code): of a rupee in Pakistan, where nobody pays

@@ -1,5 +1,5 @@
 // The pack of another country, where the shop sells in one: known before any module of shop/ is loaded, and the same for the whole
-// life of a process or a page. Pakistan's parts are in the code itself, so that its pages carry nothing more (decision 0055).
+// life of a process or a page. Pakistan's parts are in the code itself, so that its pages carry nothing more (decision 0056).
 import type { Country } from './country.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 // Money: integer paisa everywhere, whole rupees wherever a person pays or reads a price. In another country a "rupee" of these names is
-// the smallest amount that a price has there, as a thousandth of a dinar, and paisa are 1/100 of it (decision 0055).
+// the smallest amount that a price has there, as a thousandth of a dinar, and paisa are 1/100 of it (decision 0056).
 import { currency } from '../country/currency.ts';
 
 declare const paisaBrand: unique symbol;
