@@ -15,7 +15,7 @@ import type { Db } from '#server/db/transact.ts';
 import { whereOf } from '#server/catalogue/list-admin-products.ts';
 import { storedColumns } from '#server/catalogue/stored-fields.ts';
 
-type FoundProduct = ExportedProduct & { id: string; details: Details; variants: ExportedVariant[] };
+type ProductToExport = ExportedProduct & { id: string; details: Details; variants: ExportedVariant[] };
 
 /** Products a step: some 4,000 rows, so that a large shop's file is never in memory whole. */
 const STEP = 200;
@@ -41,7 +41,7 @@ export async function* exportProducts(
   );
   const where = whereOf(filters, now);
   for (let after: string | null = null; ;) {
-    const found: FoundProduct[] = await loadStep(db, where, after);
+    const found: ProductToExport[] = await loadStep(db, where, after);
     const lines = found.flatMap((product) => linesOf(product, given));
     if (lines.length > 0) yield csvLines(lines);
     after = found.length === STEP ? (found.at(-1)?.id ?? null) : null;
@@ -49,7 +49,7 @@ export async function* exportProducts(
   }
 }
 
-function linesOf(product: FoundProduct, columns: readonly CsvColumn[]): string[][] {
+function linesOf(product: ProductToExport, columns: readonly CsvColumn[]): string[][] {
   const variants = product.variants.length > 0 ? product.variants : [null];
   return variants.map((variant) =>
     columns.map((column) => {
@@ -62,11 +62,15 @@ function linesOf(product: FoundProduct, columns: readonly CsvColumn[]): string[]
   );
 }
 
-async function loadStep(db: Db, where: RawBuilder<boolean>, after: string | null): Promise<FoundProduct[]> {
+async function loadStep(
+  db: Db,
+  where: RawBuilder<boolean>,
+  after: string | null,
+): Promise<ProductToExport[]> {
   const from = after
     ? sql`and (p.created_at, p.id) < (select created_at, id from products where id = ${after})`
     : sql``;
-  const { rows } = await sql<FoundProduct>`
+  const { rows } = await sql<ProductToExport>`
     with step as materialized (
       select p.* from products p where ${where} ${from}
       order by p.created_at desc, p.id desc limit ${sql.lit(STEP)}
