@@ -10,6 +10,7 @@ import {
   secret,
   wholeNumber,
 } from './setting-values.ts';
+import { storageShape } from './storage-schema.ts';
 import { telemetryShape } from './telemetry-schema.ts';
 
 /** One row of the settings table in docs/running.md; `unset` says what holds when the setting is not given. */
@@ -225,19 +226,7 @@ export const settingsSchema = z.object({
         'Whether webhooks may call this machine, and profiles of platforms be fetched from it, by plain http: to try them where nobody else can reach the shop; on or off.',
       ),
     ),
-  S3_ENDPOINT: address('http:', 'https:')
-    .optional()
-    .meta(
-      row(
-        'pictures in DATA_DIR',
-        'https://s3.ap-south-1.amazonaws.com',
-        'The S3 store that keeps the pictures.',
-      ),
-    ),
-  S3_REGION: text.default('auto').meta(row('auto', 'ap-south-1', 'The region of the S3 store.')),
-  S3_BUCKET: text.optional().meta(row('none', 'qadam-pictures', 'The bucket in the S3 store.')),
-  S3_ACCESS_KEY_ID: text.optional().meta(secret('none', 'AKIA...', 'The key id for the S3 store.')),
-  S3_SECRET_ACCESS_KEY: text.optional().meta(secret('none', 'wJalr...', 'The secret key for the S3 store.')),
+  ...storageShape,
   ...telemetryShape,
 });
 

@@ -12,9 +12,8 @@ import {
   readPostalCode,
   textProblem,
   withPart,
-  WRONG_PHONE,
 } from '../checkout/checkout-form.ts';
-import { readPhone } from './phone-field.ts';
+import { readPhone, WRONG_PHONE } from './phone-field.ts';
 import { readFields } from '../text/form-fields.ts';
 
 export const ADDRESS_FIELDS = ['name', 'phone', 'street', 'city', 'state', 'postalCode'] as const;

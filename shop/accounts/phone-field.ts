@@ -2,10 +2,13 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { countryCode } from '#shop/country/address.ts';
 import { phoneForm } from '#shop/country/phone.ts';
+import { countryName } from '#shop/country/words.ts';
 import { latinDigits } from '#shop/text/text.ts';
 
 const { prefix, rule } = phoneForm;
 const calling = prefix.slice(1);
+
+export const WRONG_PHONE = `Enter a phone number in ${countryName}, such as ${phoneForm.example}.`;
 
 /** E.164 (`+923001234567`), or null when a rider in the country could not call it. */
 export function readPhone(typed: string): string | null {

@@ -1,6 +1,4 @@
 // The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
-import { countryName } from '#shop/country/words.ts';
-import { phoneForm } from '#shop/country/phone.ts';
 import type { Address } from '#shop/orders/order.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { isState, type City, type State } from '#shop/delivery/cities.ts';
@@ -16,7 +14,7 @@ import { readPay } from './read-pay.ts';
 import { readLines } from '../cart/cart-form.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { ENTER_EMAIL } from '../accounts/enter-email.ts';
-import { readPhone } from '../accounts/phone-field.ts';
+import { readPhone, WRONG_PHONE } from '../accounts/phone-field.ts';
 import { isUuid, readFields, type Typed } from '../text/form-fields.ts';
 
 export const CHECKOUT_FIELDS = [
@@ -229,7 +227,6 @@ function readMethod(typed: TypedCheckout, errors: CheckoutErrors): DeliveryMetho
 
 export const ENTER_NAME = 'Enter the full name of the person who receives the parcel.';
 export const ENTER_STREET = 'Enter the house, street and area.';
-export const WRONG_PHONE = `Enter a phone number in ${countryName}, such as ${phoneForm.example}.`;
 
 /** Two letters at least, in any script: less is nobody whom a rider can ask for. */
 export function isName(text: string): boolean {

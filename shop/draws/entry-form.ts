@@ -1,8 +1,8 @@
 // The form of an entry: who, which phone, which size.
 import { readEmail } from '../accounts/email-field.ts';
 import { ENTER_EMAIL } from '../accounts/enter-email.ts';
-import { readPhone } from '../accounts/phone-field.ts';
-import { ENTER_NAME, isName, NO_LINKS, textProblem, WRONG_PHONE } from '../checkout/checkout-form.ts';
+import { readPhone, WRONG_PHONE } from '../accounts/phone-field.ts';
+import { ENTER_NAME, isName, NO_LINKS, textProblem } from '../checkout/checkout-form.ts';
 import { readCount, readFields, type Typed } from '../text/form-fields.ts';
 import { cleanLine, hasLink, isBlank } from '../text/text.ts';
 

@@ -66,22 +66,25 @@ function Details({ bind, names, isNew }: NamedProps) {
 // Without one of both nothing can be saved, and the two lists are empty in a new shop.
 function NamesMissing({ names: { brands, types } }: { names: ListedNames }) {
   if (brands.length > 0 && types.length > 0) return null;
-  const add = (list: 'brands' | 'categories', words: string) => (
-    <Link
-      to={`${href('/admin/lists/new')}?list=${list}`}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4 md:min-h-9"
-    >
-      {words}
-    </Link>
-  );
   return (
     <Notice look="warning" title="First a brand and a category" className="mb-4">
       <p>Each product has one of both. Your own shoes have your own name as their brand.</p>
       <p className="flex gap-6 text-small font-semibold">
-        {brands.length === 0 && add('brands', 'Add a brand')}
-        {types.length === 0 && add('categories', 'Add a category')}
+        {brands.length === 0 && <ToNewName list="brands">Add a brand</ToNewName>}
+        {types.length === 0 && <ToNewName list="categories">Add a category</ToNewName>}
       </p>
     </Notice>
+  );
+}
+
+function ToNewName({ list, children }: { list: 'brands' | 'categories'; children: string }) {
+  return (
+    <Link
+      to={`${href('/admin/lists/new')}?list=${list}`}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4 md:min-h-9"
+    >
+      {children}
+    </Link>
   );
 }
 
