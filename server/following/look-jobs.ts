@@ -1,4 +1,4 @@
-// The jobs that ask couriers where their parcels are, one after the other for an account, behind its bookings.
+// The jobs that ask couriers where their parcels are, one after the other for an account, behind its bookings and labels.
 import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 
@@ -7,6 +7,9 @@ export const LOOK_AT_PARCELS = 'look-at-parcels';
 
 /** Its payload is `{ inboxId }`. */
 export const READ_INBOX = 'read-inbox';
+
+// Behind the labels, which have 5: somebody stands beside the boxes and waits for them, and a look at three hundred parcels is long.
+const AFTER_LABELS = 6;
 
 /** Once a minute: a job for each account with a parcel that is due. */
 export async function queueLooks(db: Db, now: Date): Promise<void> {
@@ -23,7 +26,6 @@ export async function queueLooks(db: Db, now: Date): Promise<void> {
 export async function queueLook(db: Db, accountId: number): Promise<void> {
   await sql`
     select graphile_worker.add_job(${LOOK_AT_PARCELS}, json_build_object('accountId', ${accountId}::bigint),
-      queue_name => ${`courier-${accountId}`}, job_key => ${`look-${accountId}`}, max_attempts => 1)`.execute(
-    db,
-  );
+      queue_name => ${`courier-${accountId}`}, job_key => ${`look-${accountId}`}, max_attempts => 1,
+      priority => ${AFTER_LABELS})`.execute(db);
 }

@@ -1,5 +1,6 @@
 // Tests of labels and load sheets of couriers, against a simulator that sends anything but a PDF: what is here is printed, the rest
 // says why it is not, and a sheet that may have been made is not made again by itself.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SimFault } from '#sims/engine/faults.ts';
 import type { CourierWork } from '#server/booking/run-booking.ts';
@@ -9,6 +10,7 @@ import { listBooked } from '#server/dispatch/list-dispatch.ts';
 import { notePrinted } from '#server/dispatch/print-parcels.ts';
 import { readHandover } from '#server/dispatch/read-handover.ts';
 import { scanParcel } from '#server/dispatch/scan-parcel.ts';
+import { LOOK_AT_PARCELS, queueLook } from '#server/following/look-jobs.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { openCourierShop, type CourierShop } from '#server/testing/courier-shop.ts';
@@ -20,7 +22,7 @@ import { fetchPaper } from './fetch-paper.ts';
 import { pdfProcess } from './pdf-process.ts';
 import { readLabelFile, readSheetFile } from './read-papers.ts';
 import { sweepPapers } from './sweep-papers.ts';
-import { wantSheet } from './want-paper.ts';
+import { FETCH_PAPER, queuePaper, wantSheet } from './want-paper.ts';
 
 let it: CourierShop;
 let at = noon;
@@ -81,6 +83,27 @@ test('labels come after their bookings, and are printed as one file in the order
   const file = await readLabelFile(it.db, ids);
   expect(await pdfProcess.run('countPages', file ?? new Uint8Array())).toBe(3);
   expect(await readLabelFile(it.db, [0])).toBeNull();
+});
+
+test('labels that wait come before a look at the parcels that are on the road', async () => {
+  const { id } = await booked();
+  const { id: paperId } = (await labelOf(id)) ?? expect.fail('no label');
+  const { accountId } = await it.db
+    .selectFrom('parcels')
+    .select('accountId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await queueLook(it.db, accountId ?? 0);
+  await queuePaper(it.db, { paperId, accountId: accountId ?? 0 });
+  // As the worker takes them, one at a time of an account.
+  const { rows } = await sql<{ task: string }>`
+    select t.identifier as task
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier in (${LOOK_AT_PARCELS}, ${FETCH_PAPER}) order by j.priority, j.run_at, j.id`.execute(
+    it.db,
+  );
+  expect(rows.map(({ task }) => task)).toEqual([FETCH_PAPER, LOOK_AT_PARCELS]);
+  await runQueue(work);
 });
 
 describe('a label that', () => {
