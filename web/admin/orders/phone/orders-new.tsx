@@ -84,6 +84,7 @@ function pick({ street, city, state, postalCode }: LastCustomer['address']) {
 async function quoteOf({ db, now }: AppContext, form: FormData, errors: CheckoutErrors) {
   const typed: TypedCheckout = readFields(form, CHECKOUT_FIELDS);
   const { find, key, note, filled } = readFields(form, ['find', 'key', 'note', 'filled']);
+  const closed = closedSearch(form);
   const lines = linesAfter(form);
   const method = typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
   const at = now();
@@ -95,7 +96,7 @@ async function quoteOf({ db, now }: AppContext, form: FormData, errors: Checkout
     phone: readPhone(typed.phone),
   } as const;
   const [found, offers, quote] = await Promise.all([
-    findPairs(db, find),
+    findPairs(db, find === closed ? '' : find),
     liveOffers(db, at),
     quoteOrder(db, asked, at),
   ]);
@@ -103,6 +104,7 @@ async function quoteOf({ db, now }: AppContext, form: FormData, errors: Checkout
     typed,
     errors: isRefusal(quote.coupon) ? { coupon: quote.coupon.text, ...errors } : errors,
     find,
+    closed,
     note,
     filled,
     found: pricedProducts(found, offers, at),
@@ -110,6 +112,14 @@ async function quoteOf({ db, now }: AppContext, form: FormData, errors: Checkout
     lines: writeLines(lines),
     quote: viewQuote(quote),
   };
+}
+
+// Once a pair was added, what was found is put away until it is looked for again: on a phone it is three screens between the pair that
+// was chosen and who wants it.
+function closedSearch(form: FormData): string {
+  const { intent, find, closed, add } = readFields(form, ['intent', 'find', 'closed', 'add']);
+  if (add !== '') return find;
+  return intent === 'find' ? '' : closed;
 }
 
 export default function OrdersNew({ loaderData, actionData }: Route.ComponentProps) {
@@ -141,9 +151,10 @@ export default function OrdersNew({ loaderData, actionData }: Route.ComponentPro
         <input type="hidden" name="lines" value={shown.lines} />
         <input type="hidden" name="key" value={shown.key} />
         <input type="hidden" name="filled" value={shown.filled} />
+        <input type="hidden" name="closed" value={shown.closed} />
         <input type="hidden" name="shownTotal" value={shown.quote.total} />
         <Panel title="Items">
-          <PhoneOrderPairs find={shown.find} found={shown.found} />
+          <PhoneOrderPairs find={shown.find} found={shown.found} isClosed={shown.find === shown.closed} />
           <PhoneOrderLines quote={shown.quote} />
         </Panel>
         <Panel title="Customer">

@@ -6,7 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 
 import type { PricedProduct } from './phone-order-view.ts';
 
-export function PhoneOrderPairs({ find, found }: { find: string; found: readonly PricedProduct[] }) {
+type PhoneOrderPairsProps = {
+  find: string;
+  found: readonly PricedProduct[];
+  /** What was found is put away: that it is empty says nothing. */
+  isClosed?: boolean;
+};
+
+export function PhoneOrderPairs({ find, found, isClosed = false }: PhoneOrderPairsProps) {
   return (
     <>
       <div className="flex gap-2">
@@ -26,7 +33,7 @@ export function PhoneOrderPairs({ find, found }: { find: string; found: readonly
           Find
         </Button>
       </div>
-      {find !== '' && found.length === 0 && (
+      {find !== '' && found.length === 0 && !isClosed && (
         <p className="mt-3 text-small text-ink-2">No shoe on sale matches this.</p>
       )}
       <ul className="mt-2">

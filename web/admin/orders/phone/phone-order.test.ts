@@ -40,6 +40,20 @@ test('a known number fills in name and address of the last order, and says how m
   expect(valueOf(unknown, 'name')).toBe('Somebody');
 });
 
+test('once a pair was added what was found is put away, until it is looked for again', async () => {
+  const found = /\d left/;
+  const first = await sana.post(path, { find: 'chappal', intent: 'find' });
+  expect(first.text).toMatch(found);
+  const added = await sana.post(path, { find: 'chappal', add: String(shop.chappal.row('42')), lines: '' });
+  expect(added.text).not.toMatch(found);
+  expect(added.text).not.toContain('No shoe on sale matches this.');
+  const typed = { find: 'chappal', closed: valueOf(added, 'closed'), lines: valueOf(added, 'lines') };
+  const priced = await sana.post(path, { ...typed, city: 'Multan', intent: 'price' });
+  expect(priced.text).not.toMatch(found);
+  expect((await sana.post(path, { ...typed, intent: 'find' })).text).toMatch(found);
+  expect((await sana.post(path, { ...typed, find: 'court', intent: 'price' })).text).toMatch(found);
+});
+
 test('a coupon lowers the total that is read out and the order; one that does not hold says why', async () => {
   const code = await makeCoupon(it.db, { code: 'EID300', value: 30_000, minimumSpend: 100_000 });
   const add = { add: String(shop.chappal.row('42')), lines: '', city: 'Multan' };
