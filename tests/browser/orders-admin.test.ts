@@ -225,6 +225,32 @@ test('confirm mode on a phone: what was done lies over none of the answers to th
   });
 });
 
+test('confirm mode at a desk and on a tablet: what was done lies over neither the cash of the next order nor the answers', async () => {
+  await putOffAll();
+  const [, second = '', third = ''] = await orders(4);
+  await inAdmin(desktop, '/admin/orders/confirm', async (page) => {
+    for (const [width, next] of [
+      [1440, second],
+      [800, third],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.keyboard.press('c');
+      const order = page.getByRole('article', { name: `Order ${next.slice(0, 8)}` });
+      await order.waitFor();
+      const told = page.locator('.toasts').getByText('Status updated').last();
+      await told.waitFor();
+      const toast = await box(page.locator('.toasts'));
+      for (const read of [
+        order.getByText('Cash at the door'),
+        order.getByRole('button', { name: /^Confirm/ }),
+      ]) {
+        const { y, height } = await box(read);
+        expect(y + height <= toast.y || y >= toast.y + toast.height, `at ${width}`).toBe(true);
+      }
+    }
+  });
+});
+
 test('confirm mode: C twice is one answer, for the order that was on the screen, and Undo stays', async () => {
   await putOffAll();
   const [first = '', second = ''] = await orders(2);
