@@ -67,7 +67,7 @@ test('one whom nobody takes has the reasons of all; with no account at all it sa
   const nowhere = parcel({ city: 'Skardu', hasPlace: () => false });
   expect(proposeCourier([account(1), account(2, { courier: tcs })], nowhere)).toEqual({
     account: null,
-    why: 'PostEx has no city “Skardu” yet. TCS has no city “Skardu” yet.',
+    why: 'PostEx and TCS have no city “Skardu” yet.',
   });
   expect(proposeCourier([], nowhere)).toEqual({
     account: null,

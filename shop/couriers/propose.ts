@@ -33,24 +33,40 @@ export type Proposal = { account: { id: number; name: string } | null; why: stri
 
 /** The accounts in the owner's order. */
 export function proposeCourier(accounts: readonly ProposableAccount[], parcel: ParcelToPropose): Proposal {
-  const reasons: string[] = [];
+  const reasons: Reason[] = [];
   for (const account of accounts) {
-    const why = whyNotProposed(account, parcel);
-    if (why === null) return { account: { id: account.id, name: account.name }, why: reasons.join(' ') };
-    reasons.push(why);
+    const reason = whyNotProposed(account, parcel);
+    if (reason === null)
+      return { account: { id: account.id, name: account.name }, why: inWords(reasons, parcel.city) };
+    reasons.push(reason);
   }
   return {
     account: null,
-    why: reasons.join(' ') || 'No courier is set to be proposed. See Settings, Couriers.',
+    why: inWords(reasons, parcel.city) || 'No courier is set to be proposed. See Settings, Couriers.',
   };
 }
 
-function whyNotProposed(account: ProposableAccount, parcel: ParcelToPropose): string | null {
+type Reason = { name: string; why: string; lacksCity: boolean };
+
+function whyNotProposed(account: ProposableAccount, parcel: ParcelToPropose): Reason | null {
+  const { name } = account;
   const own = whyNotNow(account) ?? whyNotByRule(account, parcel);
-  if (own !== null) return `${account.name} ${own}.`;
+  if (own !== null) return { name, why: `${name} ${own}.`, lacksCity: false };
   const { cod, isSwap, city, hasPlace } = parcel;
   const no = whyNotTaken(account, { cod, isSwap, city, hasPlace: hasPlace(account.id) });
-  return no && no.why.charAt(0).toUpperCase() + no.why.slice(1);
+  return no && { name, why: no.why.charAt(0).toUpperCase() + no.why.slice(1), lacksCity: no.lacksCity };
+}
+
+// A city typed as nobody writes it is in no courier's list: all of them in one sentence, not eight that differ by a name.
+function inWords(reasons: readonly Reason[], city: string): string {
+  const [first, ...others] = reasons.filter(({ lacksCity }) => lacksCity);
+  if (!first || others.length === 0) return reasons.map(({ why }) => why).join(' ');
+  const names = [first, ...others].map(({ name }) => name);
+  const together = `${names.slice(0, -1).join(', ')} and ${names.at(-1)} have no city “${city}” yet.`;
+  return reasons
+    .filter((reason) => !others.includes(reason))
+    .map((reason) => (reason === first ? together : reason.why))
+    .join(' ');
 }
 
 function whyNotNow({ courier, isOn, isPaused, isCompared, isLockedOut }: ProposableAccount): string | null {

@@ -12,8 +12,8 @@ export type TakingAccount = {
 /** `cod` in paisa. */
 export type ParcelToTake = { cod: number; isSwap: boolean; city: string; hasPlace: boolean };
 
-/** `why` is a whole sentence, `advice` what staff can do about it. */
-export type NotTaken = { why: string; advice: string };
+/** `why` is a whole sentence, `advice` what staff can do about it; `lacksCity` where nothing else is in the way. */
+export type NotTaken = { why: string; advice: string; lacksCity: boolean };
 
 /** Null where it can; a courier who is given by hand takes everything. */
 export function whyNotTaken(
@@ -28,9 +28,10 @@ export function whyNotTaken(
     return not(`${title} collects at most ${formatRupees(rupees(can.codUpTo))} of a parcel.`);
   if (isSwap && !can.swap) return not(`${title} takes no pair along.`, 'Give the swap to another courier.');
   if (hasPlace) return null;
-  return not(`${name} has no city “${city}” yet.`, 'Say under Settings, Couriers which of its cities it is.');
+  const advice = 'Say under Settings, Couriers which of its cities it is.';
+  return { ...not(`${name} has no city “${city}” yet.`, advice), lacksCity: true };
 }
 
 function not(why: string, advice = ''): NotTaken {
-  return { why, advice };
+  return { why, advice, lacksCity: false };
 }

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ac
   if (isRefusal(handed)) return refused(handed);
   if (handed.stayed.length === 0)
     return redirect(href('/admin/dispatch/handovers/:id', { id: String(handed.handoverId) }), 303);
-  return failed(`${handed.done} handed over, ${handed.stayed.length} not`, handed.stayed.join(' '));
+  return failed(`${handed.done} handed over, ${handed.stayed.length} not`, handed.stayed.join('\n'));
 }
 
 export const clientAction = preserveForm('Nothing was handed over. Please try again.');

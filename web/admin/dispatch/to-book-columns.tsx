@@ -96,7 +96,7 @@ export const proposedColumn: Column<ToBookRow> = {
   key: 'proposed',
   head: 'Proposed',
   className: 'md:w-48 max-md:[grid-area:proposed]',
-  cell: ({ proposed }) =>
+  cell: ({ proposed, orderId }) =>
     proposed && (
       <>
         {proposed.name === null ? (
@@ -109,6 +109,14 @@ export const proposedColumn: Column<ToBookRow> = {
         )}
         {proposed.why !== '' && (
           <span className="block text-small text-ink-2 wrap-anywhere">{proposed.why}</span>
+        )}
+        {proposed.name === null && (
+          <Link
+            to={href('/admin/orders/:id/edit', { id: orderId, from: 'dispatch' })}
+            className="inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4 md:min-h-9"
+          >
+            Correct the order
+          </Link>
         )}
       </>
     ),

@@ -75,12 +75,14 @@ async function save(
   };
   const answer = await correctOrder(db, actor, asked, now());
   if (isRefusal(answer)) return answer;
-  throw redirect(
-    from === 'confirm'
-      ? `${href('/admin/orders/confirm')}?did=correct&id=${orderId}`
-      : href('/admin/orders/:id', { id: orderId }),
-    303,
-  );
+  const told = from === 'confirm' ? `?did=correct&id=${orderId}` : '';
+  throw redirect(`${wayBack(from, orderId)}${told}`, 303);
+}
+
+// To where the correction was begun, which goes on there.
+function wayBack(from: string, id: string): string {
+  if (from === 'confirm') return href('/admin/orders/confirm');
+  return from === 'dispatch' ? href('/admin/dispatch') : href('/admin/orders/:id', { id });
 }
 
 export default function OrderEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,12 +91,10 @@ export default function OrderEdit({ loaderData, actionData }: Route.ComponentPro
   const isIdle = useNavigation().state === 'idle';
   const [params] = useSearchParams();
   const from = params.get('from') ?? '';
-  const back =
-    from === 'confirm' ? href('/admin/orders/confirm') : href('/admin/orders/:id', { id: view.id });
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title={`Correct order #${view.shortId}`}>
-        <ButtonLink look="quiet" to={back}>
+        <ButtonLink look="quiet" to={wayBack(from, view.id)}>
           Back without saving
         </ButtonLink>
       </PageHead>
