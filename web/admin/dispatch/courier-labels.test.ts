@@ -46,24 +46,33 @@ const post = (path: string, fields: [string, string][]) =>
     }),
   );
 
-const press = (ids: number[]) =>
+const press = (ids: number[], intent = 'courier-labels') =>
   post('/admin/dispatch/labels', [
-    ['intent', 'courier-labels'],
+    ['intent', intent],
     ...ids.map((id): [string, string] => ['parcel', String(id)]),
   ]);
 
 async function booked(): Promise<{ id: number; cn: string }> {
+  const { order } = await given();
+  await work();
+  const { id, cn } = await parcelOf(order);
+  return { id, cn: cn ?? '' };
+}
+
+/** Its courier was not asked yet. */
+async function given(): Promise<{ order: string; id: number }> {
   const order = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000 });
   await changeStatus(it.db, admin, { orderId: order, to: 'CONFIRMED', note: '' }, noon);
   await give(it.db, admin, [order], noon);
-  await work();
-  const { id, cn } = await it.db
+  return { order, id: (await parcelOf(order)).id };
+}
+
+const parcelOf = (order: string) =>
+  it.db
     .selectFrom('parcels')
-    .select(['id', 'cn'])
+    .select(['id', 'cn', 'ourRef', 'printedAt'])
     .where('orderId', '=', order)
     .executeTakeFirstOrThrow();
-  return { id, cn: cn ?? '' };
-}
 
 async function expectPdf(path: string): Promise<void> {
   const file = await get(path);
@@ -88,6 +97,22 @@ test('labels that are here open as a PDF; one that is not is told in words, and 
   expect(some).toContain(`/admin/dispatch/labels/pdf?parcels=${good.id}`);
   expect((await get(`/admin/dispatch/labels/pdf?parcels=${bad.id}`)).status).toBe(404);
   expect((await get('/admin/dispatch/labels/pdf?parcels=x')).status).toBe(404);
+});
+
+test('our label waits for the courier’s number: those that have it are printed, the others named; a pick list waits for nothing', async () => {
+  const { id: first } = await booked();
+  const { order, id: second } = await given();
+  const { ourRef } = await parcelOf(order);
+  expect((await press([second], 'picks')).status).toBe(303);
+  expect(await parcelOf(order)).toMatchObject({ printedAt: null });
+  const some = await (await press([first, second], 'labels')).text();
+  expect(some).toContain('1 label can be printed, 1 not yet');
+  expect(some).toContain(`#${ourRef}: it is being booked with PostEx.`);
+  expect(await parcelOf(order)).toMatchObject({ printedAt: null });
+  expect(await (await press([second], 'labels')).text()).toContain('No label can be printed yet');
+  await work();
+  expect((await press([first, second], 'labels')).status).toBe(303);
+  expect((await parcelOf(order)).printedAt).not.toBeNull();
 });
 
 test('the load sheet is on the page of its hand-over, or why it is not, to be asked for again', async () => {

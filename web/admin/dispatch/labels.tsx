@@ -8,7 +8,6 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { numberParcels, unbookParcels } from '#server/dispatch/change-waiting.ts';
 import { listLockedOut } from '#server/couriers/note-login.ts';
 import { countDispatch, listBooked } from '#server/dispatch/list-dispatch.ts';
-import { notePrinted } from '#server/dispatch/print-parcels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/labels';
 import { useLiveList } from '../frame/new-orders.tsx';
@@ -23,6 +22,7 @@ import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { labelColumns } from './label-columns.tsx';
 import { printCourierLabels, type LabelsAnswer } from './print-courier-labels.ts';
+import { printOurLabels } from './print-our-labels.ts';
 import { settleBooking } from './settle-booking.ts';
 import { NobodyWaits } from './nobody-waits.tsx';
 import { enterNumber, findRow, pasteNumbers } from './numbers-by-scanner.ts';
@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<La
   if (intent === 'unbook')
     return dispatchAnswer(await unbookParcels(db, actor, ids, now()), 'to be booked again');
   if (intent === 'courier-labels') return printCourierLabels(app, ids);
-  await notePrinted(db, ids, now());
-  return redirect(printParcelsLink(intent === 'picks' ? 'picks' : 'labels', ids), 303);
+  return intent === 'picks' ? redirect(printParcelsLink('picks', ids), 303) : printOurLabels(app, ids);
 }
 
 export const clientAction = preserveForm<LabelsAnswer>(

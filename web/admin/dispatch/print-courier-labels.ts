@@ -19,7 +19,7 @@ export async function printCourierLabels(
   if (here.length > 0 && waiting.length === 0) return redirectDocument(file, 303);
   const title =
     here.length === 0 ? 'No label is here yet' : `${count(here.length)} here, ${waiting.length} not`;
-  const text = waiting.join(' ');
+  const text = waiting.join('\n');
   return here.length === 0 ? { ok: false, title, text } : { ok: true, title, text, file };
 }
 
