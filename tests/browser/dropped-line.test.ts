@@ -254,26 +254,33 @@ test('every route that takes a form is looked at here', () => {
   expect(acting.map(([pattern]) => pattern).filter((pattern) => !known.includes(pattern))).toEqual([]);
 });
 
-type Cut = { name: string; handle: (route: Route) => Promise<void> };
+/** `isBefore`: nothing that a field asks while it is typed into is answered either. */
+type Cut = { name: string; isBefore?: true; cut: (page: Page) => Promise<unknown> };
+
+const posts = (page: Page, handle: (route: Route) => Promise<void>) =>
+  page.route('**/*', (route) => (route.request().method() === 'POST' ? handle(route) : route.fallback()));
 
 const cuts: Cut[] = [
-  { name: 'the request cut', handle: (route) => route.abort('connectionreset') },
+  { name: 'the request cut', cut: (page) => posts(page, (route) => route.abort('connectionreset')) },
   {
     name: 'the answer cut',
-    handle: (route) =>
-      route.fulfill({ status: 200, headers: { 'x-remix-response': 'yes' }, body: '[{"_1":' }),
+    cut: (page) =>
+      posts(page, (route) =>
+        route.fulfill({ status: 200, headers: { 'x-remix-response': 'yes' }, body: '[{"_1":' }),
+      ),
   },
+  // Then the page cannot be loaded again either.
+  { name: 'no line at all', isBefore: true, cut: (page) => page.context().setOffline(true) },
 ];
 
 describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) => {
-  test.each(cuts)('with $name the page stays as it was typed, and says so', ({ handle }) =>
+  test.each(cuts)('with $name the page stays as it was typed, and says so', ({ cut, isBefore }) =>
     it.visit({ ...phone, isCut: true, session: sessionOf(pattern) }, async (page) => {
       await stand(page, pattern);
+      if (isBefore) await cut(page);
       const typed = await typeEverywhere(page);
       const { pathname } = new URL(page.url());
-      await page.route('**/*', (route) =>
-        route.request().method() === 'POST' ? handle(route) : route.fallback(),
-      );
+      if (!isBefore) await cut(page);
       const enabled = await ownButtons(page).count();
       await pressMain(page);
       await page.locator('.toasts [data-look=error]').first().waitFor();
@@ -286,6 +293,30 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) =>
       await Promise.all([sent, pressMain(page)]);
     }),
   );
+});
+
+test('parcels given to a courier on a line that is gone stay chosen, and the page says so', async () => {
+  for (let placed = 0; placed < 2; placed += 1)
+    await placeWithStatus(
+      it.db,
+      { lines: [pairs(pair.variantId)], rupees: await totalOf(it.db, pair.variantId) },
+      'CONFIRMED',
+    );
+  await it.visit({ ...phone, isCut: true, session: tokens.owner }, async (page) => {
+    await open(page, '/admin/dispatch');
+    await page.getByLabel(/^Select all/).check();
+    await page.getByLabel('Courier', { exact: true }).fill('Rider Bilal');
+    const chosen = await page.getByText(/^\d+ selected$/).innerText();
+    await page.context().setOffline(true);
+    const give = page.getByRole('button', { name: 'Give to courier' });
+    await give.click();
+    const words = 'The parcels were not given to the courier. Please try again.';
+    await page.locator('main [role=alert]', { hasText: words }).waitFor();
+    expect(await page.getByText(/^\d+ selected$/).innerText()).toBe(chosen);
+    await page.context().setOffline(false);
+    await give.click();
+    await page.getByText(/parcels? given to Rider Bilal/).waitFor();
+  });
 });
 
 function sessionOf(pattern: string): string | undefined {

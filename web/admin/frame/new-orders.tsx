@@ -39,6 +39,8 @@ export function useLiveList(): void {
   useEffect(() => {
     if (seen.current === changes) return;
     const waiting = setTimeout(() => {
+      // A page that cannot load itself falls over; once the line is back the change is told again.
+      if (!navigator.onLine) return;
       seen.current = changes;
       void revalidate();
     }, TOGETHER_MS);

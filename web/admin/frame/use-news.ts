@@ -25,7 +25,7 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
     const count = async () => {
       const asked = new Date().toISOString();
       const response = await fetch(href('/admin/news', { since })).catch(() => null);
-      if (!response?.ok) return 0;
+      if (!response?.ok) return null;
       const { newOrders }: AdminNews = await response.json();
       since = asked;
       return newOrders;
@@ -33,8 +33,9 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
     const ask = async () => {
       heard ??= 0;
       const counted = await count();
-      latest.current.changed();
-      tell(Math.max(counted, heard ?? 0));
+      // Without an answer there is nothing new to load, and no line to load it by.
+      if (counted !== null) latest.current.changed();
+      tell(Math.max(counted ?? 0, heard ?? 0));
       heard = null;
     };
     let source: EventSource | null = null;

@@ -1,6 +1,7 @@
 // What an action of the admin answers, and the toast that says it: success as specified, failure in the specified words.
 import { useEffect, useRef } from 'react';
 import type { Refusal } from '#shop/refusals/refusals.ts';
+import { data } from 'react-router';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** `errors` by field name; the form keeps what was typed. */
@@ -17,6 +18,14 @@ export function done(title: string, text?: string): ActionAnswer {
 
 export function failed(title: string, text?: string, errors?: ActionAnswer['errors']): ActionAnswer {
   return { ok: false, title, ...(text !== undefined && { text }), ...(errors && { errors }) };
+}
+
+/**
+ * Of a save that did not arrive, as the page gets it from its `clientAction`: with a status of 400 or more the router loads nothing again,
+ * which would not come either, and would take the page away with all that was typed.
+ */
+export function lost(title: string, text?: string): ActionAnswer {
+  return data(failed(title, text), { status: 503 }) as unknown as ActionAnswer;
 }
 
 export function refused({ title, text }: Refusal): ActionAnswer {

@@ -1,6 +1,6 @@
 // A save that did not arrive: the specified failure in place of the error page, so that the form keeps what was typed.
 import { isRouteErrorResponse } from 'react-router';
-import { failed, type ActionAnswer } from './answer.ts';
+import { lost, type ActionAnswer } from './answer.ts';
 
 /** For a `clientAction`: a network that is down and a bug of ours answer `title`; "sign in" and "not allowed" go on. */
 export async function catchAsAnswer<T extends ActionAnswer>(
@@ -12,6 +12,6 @@ export async function catchAsAnswer<T extends ActionAnswer>(
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
-    return failed(title);
+    return lost(title);
   }
 }

@@ -1,6 +1,6 @@
 // Actions that fail keep what was typed: the page stays as it is, and the failure is said in the specified words.
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { failed, type ActionAnswer } from './answer.ts';
+import { lost, type ActionAnswer } from './answer.ts';
 
 type ServerAction = { serverAction: () => Promise<unknown> };
 
@@ -11,7 +11,7 @@ export function preserveForm<T extends ActionAnswer = ActionAnswer>(failure: str
       return (await serverAction()) as T;
     } catch (thrown) {
       if (thrown instanceof Response && thrown.status < 400) throw thrown;
-      return failed('Error', `${failure}${reasonOf(thrown)}`);
+      return lost('Error', `${failure}${reasonOf(thrown)}`);
     }
   };
 }
