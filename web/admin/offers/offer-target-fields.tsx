@@ -75,7 +75,11 @@ function ProductPicker({ chosen, error, first }: ProductPickerProps) {
         aria-invalid={error ? true : undefined}
         placeholder="Title or brand"
         className="control w-full"
-        onChange={(event) => void found.load(href('/admin/offers/products', { search: event.target.value }))}
+        onChange={(event) => {
+          // What cannot be loaded would take the form away.
+          if (navigator.onLine)
+            void found.load(href('/admin/offers/products', { search: event.target.value }));
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
