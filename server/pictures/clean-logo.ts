@@ -57,7 +57,8 @@ async function tonesOf(png: Uint8Array): Promise<{ darkest: number; lightest: nu
   if (tones.length === 0) return null;
   tones.sort((a, b) => a - b);
   const at = (share: number) => tones[Math.min(tones.length - 1, Math.floor(share * tones.length))] ?? 0;
-  return { darkest: at(0.1), lightest: at(0.9) };
+  // A quarter: white stitches on a dark mark do not make it one that is seen at night.
+  return { darkest: at(0.25), lightest: at(0.75) };
 }
 
 function luminance(rgb: Uint8Array): number {

@@ -10,7 +10,7 @@ export const logoSchema = z.strictObject({
   key: pictureKey,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Relative luminance (WCAG) of its darkest and its lightest tenth, transparent parts left out. */
+  /** Relative luminance (WCAG) below which its darkest quarter lies, and above which its lightest, transparent parts left out. */
   darkest: luminance,
   lightest: luminance,
 });

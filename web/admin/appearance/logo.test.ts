@@ -186,3 +186,10 @@ test('a published logo is never swept away; one that was taken out of the draft 
   const key = /[0-9a-f]{32}-(?:jpeg|photo)/.exec(shown)?.[0] ?? '';
   expect(await media.has(masterName(key))).toBe(true);
 });
+
+test('a few light stitches do not make a dark logo one that is seen at night', async () => {
+  const stitches = Array.from({ length: 9 }, (_, at) => `<path d="M${at * 32} 40h16v20h-16z" fill="#fff"/>`);
+  await send({ logo: svg(dark + stitches.join('')) });
+  const { css } = appearanceCss((await draft()) ?? readAppearance({}));
+  expect(css).toMatch(/prefers-color-scheme:dark\)\{\.brand>span\{[^}]*background-color:#ffffff/);
+});
