@@ -1,7 +1,6 @@
 // The form of a customer's saved address: the same rules as at the checkout.
 import { refuse } from '#shop/refusals/refusals.ts';
 import { cleanLine, cleanLines } from '#shop/text/text.ts';
-import type { State } from '#shop/delivery/cities.ts';
 import type { FieldErrors, ReadForm } from './account-form.ts';
 import {
   ENTER_NAME,
@@ -26,8 +25,8 @@ export type AddressInput = {
   phone: string;
   street: string;
   city: string;
-  state: State;
-  /** 5 digits or '' */
+  state: string;
+  /** In the digits of the country, or '' */
   postalCode: string;
 };
 

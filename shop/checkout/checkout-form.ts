@@ -1,7 +1,8 @@
 // The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
+import { addressForm, countryOfAddress } from '#shop/country/address.ts';
 import type { Address } from '#shop/orders/order.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
-import { isState, type City, type State } from '#shop/delivery/cities.ts';
+import { isState, type City } from '#shop/delivery/cities.ts';
 import { understandCity } from '#shop/delivery/understand-city.ts';
 import type { DeliveryMethod } from '#shop/delivery/delivery.ts';
 import type { GatewayName } from '#shop/payments/gateways.ts';
@@ -34,16 +35,14 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
 export type TypedCheckout = Typed<CheckoutField>;
 
-/** Where we deliver: one of our states, in Pakistan. */
-type DeliveryAddress = Address & { state: State; country: 'Pakistan' };
-
 export type CheckoutInput = {
   name: string;
   /** E.164 */
   phone: string;
   /** '' where there is nobody to write to. */
   email: string;
-  address: DeliveryAddress;
+  /** In one of our states. */
+  address: Address;
   /** `33.684400,73.047900` or null */
   mapLocation: string | null;
   method: DeliveryMethod;
@@ -131,12 +130,12 @@ function readContact(
   const mapLocation = readMapLocation(typed, errors);
   const method = readMethod(typed, errors);
   if (Object.keys(errors).length > 0 || !phone || !city) return { errors, value: null };
-  const address: DeliveryAddress = {
+  const address: Address = {
     street: withPart(street, city),
     city: city.name,
     state: city.state,
     postalCode,
-    country: 'Pakistan',
+    country: countryOfAddress,
   };
   return {
     errors,
@@ -154,7 +153,7 @@ function readWrittenTo(typed: TypedCheckout, errors: CheckoutErrors, asked: Emai
 }
 
 /** `part`: more than the city was typed, such as "DHA Lahore", and the rider needs it. */
-type ReadCity = { name: string; state: State; part: string | null };
+type ReadCity = { name: string; state: string; part: string | null };
 
 /**
  * City and state as they go together; what is wrong is written into `errors`. `asked` is the pair that the page has asked
@@ -175,7 +174,7 @@ export function readCity(
   const part = known && understood && 'part' in understood && understood.part ? name : null;
   if (state === '' && known) return { ...known, part };
   if (!isState(state)) {
-    errors.state = 'Choose the state or territory.';
+    errors.state = addressForm.chooseRegion;
     return null;
   }
   if (known && known.state !== state && mayAsk) errors.state = otherState(known, state);
@@ -186,7 +185,7 @@ function didYouMean(near: string, typed: string): string {
   return `Did you mean ${near}? Choose it, or send the form again to keep "${typed}".`;
 }
 
-function otherState(known: City, state: State): string {
+function otherState(known: City, state: string): string {
   return `${known.name} is in ${known.state}. Choose that, or send the form again to keep ${state}.`;
 }
 
@@ -203,8 +202,9 @@ export function readPostalCode(
   errors: Pick<CheckoutErrors, 'postalCode'>,
 ): string {
   const code = latinDigits(typed.postalCode.normalize('NFKC')).trim();
-  if (code !== '' && !/^[0-9]{5}$/.test(code))
-    errors.postalCode = 'A postal code in Pakistan has 5 digits. You may leave it empty.';
+  const digits = addressForm.postalCode?.digits ?? 0;
+  if (code !== '' && (!/^[0-9]+$/.test(code) || code.length !== digits))
+    errors.postalCode = `A postal code in ${countryName} has ${digits} digits. You may leave it empty.`;
   return code;
 }
 

@@ -36,6 +36,8 @@ export type PhoneForm = {
   prefix: string;
   /** As it is read out: `0300 1234567`. */
   example: string;
+  /** The same with a letter for each digit, beside a field: `03xx xxxxxxx`. */
+  hint: string;
   rule: 'library' | { trunk: string; digits: string; groups: readonly number[] };
 };
 
@@ -44,11 +46,12 @@ export type Region = { name: string; others?: readonly string[]; cities: readonl
 export type CityOfRegion = { name: string; others?: readonly string[] };
 
 export type AddressForm = {
-  /** What a region is called, `State`, and in a sentence, `state or territory`. */
+  /** What a region is called: `State`. */
   region: string;
-  regionInWords: string;
-  /** A city that a question names as its example. */
-  exampleCity: string;
+  /** Whole sentences, so that another language says each in its own order. */
+  chooseRegion: string;
+  typeCity: string;
+  typeCityInLetters: string;
   /** null where nobody writes one. */
   postalCode: { digits: number } | null;
 };

@@ -30,6 +30,7 @@ const schema: z.ZodType<Country> = z.strictObject({
   phone: z.strictObject({
     prefix: z.string().regex(/^\+[1-9]\d{0,3}$/, 'is not a plus and the digits of the country'),
     example: words,
+    hint: words,
     rule: z.union([
       z.literal('library'),
       z.strictObject({
@@ -44,8 +45,9 @@ const schema: z.ZodType<Country> = z.strictObject({
     .min(1),
   address: z.strictObject({
     region: words,
-    regionInWords: words,
-    exampleCity: words,
+    chooseRegion: words,
+    typeCity: words,
+    typeCityInLetters: words,
     postalCode: z.strictObject({ digits: z.int().min(3).max(10) }).nullable(),
   }),
   tax: z.strictObject({ name: words, numbers: z.tuple([taxNumber, taxNumber]) }),

@@ -1,5 +1,12 @@
-// What the country is called where people read it. What an address stores is `countryOfAddress` of address.ts.
+// Words of the country as people read them. What an address stores is `countryOfAddress` of address.ts.
 import { partOf } from './given.ts';
-import { nameShown } from './pakistan/name-shown.ts';
+import { namesShown } from './pakistan/names-shown.ts';
 
-export const countryName = /* @__PURE__ */ partOf('name', nameShown);
+export const countryName = /* @__PURE__ */ partOf('name', namesShown.name);
+export const amountIn = /* @__PURE__ */ inCurrencyOf('Amount', namesShown.amountIn);
+export const pricesIn = /* @__PURE__ */ inCurrencyOf('prices', namesShown.pricesIn);
+
+function inCurrencyOf(what: string, shipped: string): string {
+  const given = globalThis.qadamCountry;
+  return given ? `${what} in ${given.currencyNames.plural}` : shipped;
+}

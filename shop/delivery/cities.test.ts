@@ -1,7 +1,7 @@
 // Tests of the cities: every spelling finds its city, and every city its state.
 import { describe, expect, test } from 'vitest';
 import { CITIES, findCity, isState, STATES } from './cities.ts';
-import data from './pk-cities.json' with { type: 'json' };
+import data from '../country/pakistan/pk-cities.json' with { type: 'json' };
 
 test('the states are those of rule D1', () => {
   const specified = 'Sindh, Punjab, Khyber Pakhtunkhwa, Balochistan, Islamabad Capital Territory';

@@ -1,33 +1,15 @@
-// Cities and regions of Pakistan: suggestions at checkout, and the one spelling of a city known by several.
-import data from './pk-cities.json' with { type: 'json' };
+// Cities and regions of the country: suggestions at checkout, and the one spelling of a city known by several.
+import { openCityBook, type City, type CityBook } from '../country/city-book.ts';
 
-/** The states of the form (rule D1). */
-export const STATES = [
-  'Sindh',
-  'Punjab',
-  'Khyber Pakhtunkhwa',
-  'Balochistan',
-  'Islamabad Capital Territory',
-  'Azad Kashmir',
-  'Gilgit-Baltistan',
-] as const;
-
-export type State = (typeof STATES)[number];
-
-const stateOfCode: Record<string, State> = {
-  ICT: 'Islamabad Capital Territory',
-  PB: 'Punjab',
-  SD: 'Sindh',
-  KP: 'Khyber Pakhtunkhwa',
-  BA: 'Balochistan',
-  AJK: 'Azad Kashmir',
-  GB: 'Gilgit-Baltistan',
-};
-
-export type City = { name: string; state: State };
+export type { City };
 
 // Marked pure, so that a page which only formats a delivery date does not carry the list to the browser.
-export const CITIES: readonly City[] = /* @__PURE__ */ listCities();
+export const cityBook: CityBook = /* @__PURE__ */ openCityBook();
+
+/** The states of the form (rule D1). */
+export const STATES: readonly string[] = /* @__PURE__ */ listOf('states');
+
+export const CITIES: readonly City[] = /* @__PURE__ */ listOf('cities');
 
 const byFoldedName: ReadonlyMap<string, City> = /* @__PURE__ */ indexCities();
 
@@ -37,21 +19,17 @@ export function findCity(typed: string): City | undefined {
 }
 
 /** For what comes from outside. */
-export function isState(text: string): text is State {
-  return (STATES as readonly string[]).includes(text);
+export function isState(text: string): boolean {
+  return STATES.includes(text);
 }
 
-function listCities(): City[] {
-  return data.regions
-    .flatMap((region) =>
-      region.cities.map((name) => ({ name, state: stateOfCode[region.code] ?? 'Punjab' }) satisfies City),
-    )
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+function listOf<Part extends 'states' | 'cities'>(part: Part): CityBook[Part] {
+  return cityBook[part];
 }
 
 function indexCities(): Map<string, City> {
   const index = new Map(CITIES.map((city) => [foldCity(city.name), city]));
-  for (const [name, aliases] of Object.entries(data.aliases)) {
+  for (const [name, aliases] of Object.entries(cityBook.spellings)) {
     const city = index.get(foldCity(name));
     for (const alias of aliases) if (city && !index.has(foldCity(alias))) index.set(foldCity(alias), city);
   }

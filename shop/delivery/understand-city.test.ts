@@ -1,7 +1,7 @@
 // Tests of cities as people type them: a gold set of 300, and what must never be taken for a city without a question.
 import { describe, expect, test } from 'vitest';
 import { CITIES } from './cities.ts';
-import { OTHER_NAMES, PARTS } from './city-names.ts';
+import { OTHER_NAMES, PARTS } from '../country/pakistan/city-names.ts';
 import gold from './typed-cities.json' with { type: 'json' };
 import { knownCity, understandCity } from './understand-city.ts';
 

@@ -1,7 +1,6 @@
 // A city as people type it: understood when there is one meaning, asked about when it is near one, otherwise left alone.
 import { nearest } from '../search/spelling.ts';
-import { CITIES, findCity, foldCity, type City } from './cities.ts';
-import { EMPTY_WORDS, OTHER_NAMES, PART_WORDS, PARTS, PARTS_BEFORE, STATE_WORDS } from './city-names.ts';
+import { CITIES, cityBook, findCity, foldCity, type City } from './cities.ts';
 
 /**
  * `known`: the city, without a question; `part` where more than the city was typed, which the address must keep.
@@ -17,8 +16,9 @@ export function understandCity(typed: string): UnderstoodCity {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const states = all.flatMap((word) => STATE_WORDS[word] ?? []);
-  const words = all.filter((word) => !EMPTY_WORDS.has(word) && !STATE_WORDS[word]);
+  const { stateWords, emptyWords } = cityBook;
+  const states = all.flatMap((word) => stateWords[word] ?? []);
+  const words = all.filter((word) => !emptyWords.has(word) && !stateWords[word]);
   const found = namedAtEnds(words) ?? guess(words, all);
   if (!found) return null;
   // "Mirpur, Sindh" is not the Mirpur of Azad Kashmir.
@@ -33,12 +33,12 @@ export function knownCity(typed: string): City | undefined {
   return understood && 'known' in understood ? understood.known : undefined;
 }
 
-const byOtherName: ReadonlyMap<string, City> = /* @__PURE__ */ indexNames(OTHER_NAMES);
-const byPart: ReadonlyMap<string, City> = /* @__PURE__ */ indexNames(PARTS);
+const byOtherName: ReadonlyMap<string, City> = /* @__PURE__ */ indexNames('otherNames');
+const byPart: ReadonlyMap<string, City> = /* @__PURE__ */ indexNames('parts');
 
-function indexNames(names: Record<string, readonly string[]>): Map<string, City> {
+function indexNames(kind: 'otherNames' | 'parts'): Map<string, City> {
   return new Map(
-    Object.entries(names).flatMap(([name, others]) => {
+    Object.entries(cityBook[kind]).flatMap(([name, others]) => {
       const city = findCity(name);
       return city ? others.map((other) => [foldCity(other), city] as const) : [];
     }),
@@ -63,7 +63,8 @@ function exact(name: string): City | undefined {
 // Another city beside it, or words that could be anything, may mean a road or a village of that name.
 function withRest(city: City, rest: readonly string[], saysPart: (word: string) => boolean): UnderstoodCity {
   if (rest.length === 0) return { known: city, part: false };
-  const isPart = PARTS[city.name]?.some((part) => partOf(part) === rest.join('')) || rest.every(saysPart);
+  const isPart =
+    cityBook.parts[city.name]?.some((part) => partOf(part) === rest.join('')) || rest.every(saysPart);
   return isPart ? { known: city, part: true } : { near: city };
 }
 
@@ -73,11 +74,11 @@ function partOf(name: string): string {
 }
 
 function saysWhere(word: string): boolean {
-  return PART_WORDS.has(word) || /^(\d{1,3}|[a-z])$/.test(word);
+  return cityBook.partWords.has(word) || /^(\d{1,3}|[a-z])$/.test(word);
 }
 
 function saysWhereBefore(word: string): boolean {
-  return saysWhere(word) || PARTS_BEFORE.has(word);
+  return saysWhere(word) || cityBook.partsBefore.has(word);
 }
 
 // Of several that are equally near the well-known ones come first; short words are near to too much.
@@ -94,8 +95,8 @@ function guess(words: readonly string[], all: readonly string[]): UnderstoodCity
 const names: readonly string[] = /* @__PURE__ */ listNames();
 
 function listNames(): string[] {
-  const wellKnown = Object.keys(OTHER_NAMES).map(foldCity);
-  const urdu = [...byOtherName.keys()].filter((name) => /\p{Script=Arabic}/u.test(name));
+  const wellKnown = Object.keys(cityBook.otherNames).map(foldCity);
+  const otherScripts = [...byOtherName.keys()].filter((name) => /[^\p{Script=Latin}\p{N}]/u.test(name));
   const others = CITIES.map((city) => foldCity(city.name));
-  return [...new Set([...wellKnown, ...urdu, ...others])];
+  return [...new Set([...wellKnown, ...otherScripts, ...others])];
 }

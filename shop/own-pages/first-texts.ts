@@ -1,4 +1,6 @@
 // First texts of the pages that every shop should have. They say what Settings say, and nothing that the shop does not do by itself.
+import { currencyNames } from '#shop/country/currency-names.ts';
+import { countryOfAddress } from '#shop/country/address.ts';
 import { href } from '../text/href.ts';
 import type { PageFields } from './page-form.ts';
 
@@ -16,7 +18,7 @@ export const firstTexts: readonly PageFields[] = [
     'about',
     'About us',
     `
-{shop} sells shoes online, all over Pakistan. You order on this site, and pay in cash when the courier brings your pair.
+{shop} sells shoes online, all over ${countryOfAddress}. You order on this site, and pay in cash when the courier brings your pair.
 
 ## How to reach us
 
@@ -100,7 +102,7 @@ These terms hold for every order at {shop}.
 
 ## Prices
 
-Prices are in rupees. The total that you see before you press “Place order” is what you pay.
+Prices are in ${currencyNames.plural}. The total that you see before you press “Place order” is what you pay.
 
 ## Delivery
 

@@ -1,4 +1,5 @@
 // Settings of asking customers whether an order is wanted: whom, when, how often, and what becomes of silence (rules T11, T13 and T15).
+import { firstSettings } from '#shop/country/first-settings.ts';
 import { MAX_RUPEES } from '../offers/discount-form.ts';
 import type { PlainSetting } from './plain-settings.ts';
 
@@ -6,7 +7,7 @@ export const askingSettings = {
   trustLimit: {
     panel: 'asking',
     kind: 'rupees',
-    default: 15_000,
+    default: firstSettings.trustLimit,
     min: 0,
     max: MAX_RUPEES,
     label: 'Trust known customers under',

@@ -1,4 +1,6 @@
 // Settings of one value. Each is declared here once: default, limits, field of the form and how the owner reads it.
+import { taxForm } from '#shop/country/tax.ts';
+import { firstSettings } from '#shop/country/first-settings.ts';
 import { phoneForm } from '#shop/country/phone.ts';
 import { z } from 'zod';
 import { readEmail } from '../accounts/email-field.ts';
@@ -56,7 +58,7 @@ export const plainSettings = {
     rows: 2,
     label: 'Store description',
     wide: true,
-    default: 'Shoes for every street in Pakistan, paid in cash at your door.',
+    default: firstSettings.storeDescription,
   },
   contactPhone: { panel: 'store', kind: 'line', default: '', max: 60, check: 'phone', label: 'Phone' },
   whatsapp: {
@@ -70,14 +72,14 @@ export const plainSettings = {
   contactAddress: {
     panel: 'store',
     kind: 'line',
-    default: 'Islamabad, Pakistan',
+    default: firstSettings.contactAddress,
     max: 300,
     label: 'Address',
   },
   freeShippingThreshold: {
     panel: 'money',
     kind: 'rupees',
-    default: 5000,
+    default: firstSettings.freeShippingThreshold,
     ...rupeeLimits,
     label: 'Free shipping threshold',
     hint: 'Used on every page.',
@@ -85,7 +87,7 @@ export const plainSettings = {
   codFreeThreshold: {
     panel: 'money',
     kind: 'rupees',
-    default: 3000,
+    default: firstSettings.codFreeThreshold,
     ...rupeeLimits,
     label: 'Cash on delivery free over',
   },
@@ -104,8 +106,7 @@ export const plainSettings = {
     default: '',
     max: 20,
     check: 'tax-number',
-    label: 'NTN',
-    hint: 'National Tax Number, on invoices.',
+    ...taxForm.numbers[0],
   },
   strn: {
     panel: 'money',
@@ -113,8 +114,7 @@ export const plainSettings = {
     default: '',
     max: 20,
     check: 'tax-number',
-    label: 'STRN',
-    hint: 'Sales Tax Registration Number, on invoices.',
+    ...taxForm.numbers[1],
   },
   ...profitSettings,
   ...promiseSettings,

@@ -1,4 +1,5 @@
 // Settings of what a parcel costs the seller beside its pairs (rule T17).
+import { firstSettings } from '#shop/country/first-settings.ts';
 import { MAX_RUPEES } from '../offers/discount-form.ts';
 import type { PlainSetting } from './plain-settings.ts';
 
@@ -15,7 +16,7 @@ export const profitSettings = {
   expectedCourierFee: {
     panel: 'money',
     kind: 'rupees',
-    default: 250,
+    default: firstSettings.expectedCourierFee,
     min: 0,
     max: MAX_RUPEES,
     label: 'Expected courier fee',

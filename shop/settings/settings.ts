@@ -1,4 +1,5 @@
 // Settings: every figure and sentence the owner may change, with its type and its default (rules T1 to T9).
+import { firstSettings } from '#shop/country/first-settings.ts';
 import { currencyNames } from '#shop/country/currency-names.ts';
 import { z } from 'zod';
 import { ASKING_RULES } from '../asking/trusted-by-rule.ts';
@@ -40,21 +41,21 @@ export const settingsSchema = z.strictObject({
   zones: z.strictObject({ major: zone, other: zone, remote: zone }).default({
     major: {
       name: 'Major Cities',
-      cities: ['Islamabad', 'Karachi', 'Lahore', 'Faisalabad', 'Rawalpindi'],
-      fee: 200,
+      cities: [...firstSettings.majorCities],
+      fee: firstSettings.fees.major,
       days: [1, 2],
     },
     other: {
       name: 'Other Cities',
-      cities: ['Multan', 'Gujranwala', 'Hyderabad', 'Peshawar', 'Quetta'],
-      fee: 250,
+      cities: [...firstSettings.otherCities],
+      fee: firstSettings.fees.other,
       days: [2, 3],
     },
-    remote: { name: 'Remote Areas', cities: [], fee: 350, days: [3, 5] },
+    remote: { name: 'Remote Areas', cities: [], fee: firstSettings.fees.remote, days: [3, 5] },
   }),
   express: z
     .strictObject({ fee: rupeeAmount, days, zones: z.array(z.enum(['major', 'other', 'remote'])) })
-    .default({ fee: 400, days: [1, 2], zones: ['major', 'other'] }),
+    .default({ fee: firstSettings.fees.express, days: [1, 2], zones: ['major', 'other'] }),
   exchangeDays: days.default([3, 5]),
   hours: z
     .array(openSpan)

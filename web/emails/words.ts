@@ -1,4 +1,5 @@
 // How the facts of an order are worded, the same in the text part, the HTML and the endpoint's parameters.
+import { taxForm } from '#shop/country/tax.ts';
 import { timeZone } from '#shop/country/calendar.ts';
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
@@ -103,7 +104,7 @@ export function shippingInWords(shipping: Paisa): string {
 
 /** The tax sentence, or null where prices include none (rule M12). */
 export function taxInWords(order: Order): string | null {
-  return order.taxIncluded > 0 ? `includes ${formatRupees(order.taxIncluded)} sales tax` : null;
+  return order.taxIncluded > 0 ? `includes ${formatRupees(order.taxIncluded)} ${taxForm.name}` : null;
 }
 
 /** Street; city and postal code; state and country: a line each, as on a parcel. */

@@ -1,4 +1,6 @@
 // `/llms.txt`: what the shop is, for programs that read it on behalf of a shopper, and where things are (llmstxt.org).
+import { currencyNames } from '#shop/country/currency-names.ts';
+import { countryOfAddress } from '#shop/country/address.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
@@ -21,7 +23,7 @@ function textOf(settings: Settings, publicUrl: string): string {
   return [
     `# ${storeName}`,
     '',
-    '> A footwear shop in Pakistan. Prices are in Pakistani rupees; customers pay in cash at the door. Sizes are EU.',
+    `> A footwear shop in ${countryOfAddress}. Prices are in ${currencyNames.name}; customers pay in cash at the door. Sizes are EU.`,
     '',
     '## Shop',
     link(

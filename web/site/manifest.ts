@@ -1,4 +1,5 @@
 // `/site.webmanifest`: name and icons of the shop on a phone's home screen.
+import { countryCode } from '#shop/country/address.ts';
 import { iconPath, shopIcon, type ShopIcon } from '#server/pictures/shop-icon.ts';
 import { palettesOf } from '#shop/appearance/palette.ts';
 import { href } from '#shop/text/href.ts';
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: storeName,
     short_name: storeName.slice(0, 12),
     description: storeDescription,
-    lang: 'en-PK',
+    lang: `en-${countryCode}`,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

@@ -1,4 +1,6 @@
 // The fields of an address, in the order of the checkout.
+import { phoneForm } from '#shop/country/phone.ts';
+import { addressForm } from '#shop/country/address.ts';
 import type { FieldErrors } from '#shop/accounts/account-form.ts';
 import type { AddressField } from '#shop/accounts/address-form.ts';
 import { askedAbout } from '#shop/checkout/asked-about.ts';
@@ -36,7 +38,7 @@ export function AddressFields({ typed, errors, cities, states, isPhoneSettled = 
         autoComplete="tel"
         required
         readOnly={isPhoneSettled}
-        hint="The rider calls this number, 03xx xxxxxxx"
+        hint={`The rider calls this number, ${phoneForm.hint}`}
         defaultValue={typed.phone}
         error={errors.phone}
       />
@@ -90,7 +92,7 @@ function StateChoice({
   return (
     <div>
       <label htmlFor="state" className="mb-1.5 block font-semibold">
-        State
+        {addressForm.region}
       </label>
       <select
         id="state"

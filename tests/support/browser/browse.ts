@@ -36,12 +36,13 @@ export type Browsing = Pick<TestDatabase, 'db'> & {
 export const phone: Look = { width: 360, height: 740 };
 export const desktop: Look = { width: 1440, height: 900 };
 
-type BrowsedShop = { smtpUrl?: string; env?: Record<string, string> };
+/** `isEmpty`: without the sample catalogue. */
+type BrowsedShop = { smtpUrl?: string; env?: Record<string, string>; isEmpty?: boolean };
 
 /** Once for each test file; it takes a few seconds. E-mails stay waiting unless `smtpUrl` names who listens. */
-export async function openBrowsing({ smtpUrl, env }: BrowsedShop = {}): Promise<Browsing> {
+export async function openBrowsing({ smtpUrl, env, isEmpty = false }: BrowsedShop = {}): Promise<Browsing> {
   const sample = inject('sample');
-  const it = await testDatabase(sample.template);
+  const it = await (isEmpty ? testDatabase() : testDatabase(sample.template));
   const dataDir = await mkdtemp(join(tmpdir(), 'qadam-browse-'));
   // A picture that one file had encoded is there for the next.
   await symlink(join(sample.dataDir, 'media'), join(dataDir, 'media'));

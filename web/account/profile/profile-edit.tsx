@@ -1,4 +1,5 @@
 // The Profile tab in edit mode: name and phone; the rest is to be read only.
+import { phoneForm } from '#shop/country/phone.ts';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors, ProfileField } from '#shop/accounts/account-form.ts';
@@ -49,7 +50,7 @@ export function ProfileEdit({ profile, answer }: { profile: ShownProfile; answer
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="03xx xxxxxxx: the rider calls this number"
+          hint={`${phoneForm.hint}: the rider calls this number`}
           defaultValue={typed.phone}
           error={errors.phone}
         />

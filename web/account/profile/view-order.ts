@@ -1,4 +1,5 @@
 // An order in the words of the profile: amounts, days and stages ready to be shown.
+import { taxForm } from '#shop/country/tax.ts';
 import { inZone } from '#shop/country/calendar.ts';
 import { customerSteps } from '#shop/asking/customer-steps.ts';
 import { discountRows } from '#shop/payments/prepay-words.ts';
@@ -59,7 +60,7 @@ function sumsOf(order: OwnOrderDetails): [string, string][] {
       true,
     ]),
     ['Delivery', fee === 0 ? 'Free' : formatRupees(fee), true],
-    ['includes sales tax of', formatRupees(tax), tax > 0],
+    [`includes ${taxForm.name} of`, formatRupees(tax), tax > 0],
   ];
   return rows.flatMap(([label, amount, isShown]) => (isShown ? [[label, amount]] : []));
 }

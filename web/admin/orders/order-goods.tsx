@@ -1,4 +1,5 @@
 // The goods of an order (rule P10): title x quantity and line total, then what it comes to.
+import { taxForm } from '#shop/country/tax.ts';
 import { PAID_FIRST } from '#shop/payments/prepay-words.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/picture.tsx';
@@ -111,7 +112,7 @@ export function OrderTotals({ order }: { order: AdminOrderView }) {
       )}
       {order.tax > 0 && (
         <>
-          <dt className="text-ink-3">includes sales tax of</dt>
+          <dt className="text-ink-3">includes {taxForm.name} of</dt>
           <dd className="text-right text-ink-3">
             <Money amount={order.tax} />
           </dd>

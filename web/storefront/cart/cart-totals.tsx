@@ -1,4 +1,5 @@
 // What the cart comes to in cash, row by row; "from" as long as the city, and with it the fee, is not known.
+import { taxForm } from '#shop/country/tax.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Totals } from '#shop/pricing/pricing.ts';
 import { isolate } from '#shop/text/isolate.ts';
@@ -45,7 +46,9 @@ export function CartTotals({
         </dd>
       </dl>
       {totals.taxIncluded > 0 && (
-        <p className="mt-1 text-small text-ink-3">includes {formatRupees(totals.taxIncluded)} sales tax</p>
+        <p className="mt-1 text-small text-ink-3">
+          includes {formatRupees(totals.taxIncluded)} {taxForm.name}
+        </p>
       )}
     </div>
   );

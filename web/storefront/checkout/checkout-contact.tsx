@@ -1,4 +1,5 @@
 // Who receives the parcel, and how the rider and we reach them.
+import { phoneForm } from '#shop/country/phone.ts';
 import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
@@ -30,7 +31,7 @@ export function CheckoutContact({ number, typed, errors, quote, ask }: ContactPr
       <Field
         name="phone"
         label="Phone"
-        hint="The rider calls this number, 03xx xxxxxxx"
+        hint={`The rider calls this number, ${phoneForm.hint}`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

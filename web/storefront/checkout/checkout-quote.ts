@@ -1,7 +1,6 @@
 // What the checkout shows of the cart: its lines, the totals for a city and a method, and what each method promises.
 import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.ts';
 import { nearDomain } from '#shop/accounts/near-email.ts';
-import type { State } from '#shop/delivery/cities.ts';
 import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
 import type { EmailAsked } from '#shop/checkout/email-asked.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
@@ -47,7 +46,7 @@ export type CheckoutQuote = QuotedPaying & {
   posted: string;
   /** The city in the shop's spelling, or null before one is known: then the fee is the lowest there is. */
   city: string | null;
-  state: State | null;
+  state: string | null;
   /** What an unknown city may have been meant as: a question, never a charge. */
   near: string | null;
   emailAsked: EmailAsked;

@@ -1,4 +1,6 @@
 // The state or territory of the address: a line while the city says it, and a choice where it does not.
+import { countryName } from '#shop/country/words.ts';
+import { addressForm } from '#shop/country/address.ts';
 import { useState, type ChangeEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -28,7 +30,7 @@ export function CheckoutStates({ states, typed, quoted, city, error }: StatesPro
   const isOpen = told !== undefined || (city !== null && !shown);
   return (
     <fieldset aria-describedby={told ? 'state-error' : undefined} id="state">
-      <legend className="font-semibold">State</legend>
+      <legend className="font-semibold">{addressForm.region}</legend>
       <input type="hidden" name="filledState" defaultValue={filled} />
       <details open={isOpen} className="group/state">
         <summary className="flex min-h-11 items-center gap-2">
@@ -60,7 +62,7 @@ export function CheckoutStates({ states, typed, quoted, city, error }: StatesPro
             </label>
           ))}
           <p className="flex min-h-12 flex-wrap items-center bg-sunk px-2.5 text-small text-ink-2 sm:px-3 sm:text-body">
-            Country: <span className="ms-1.5 font-semibold">Pakistan</span>
+            Country: <span className="ms-1.5 font-semibold">{countryName}</span>
           </p>
         </div>
       </details>

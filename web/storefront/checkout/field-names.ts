@@ -1,4 +1,5 @@
 // What the checkout calls its fields where it speaks of them elsewhere than at the field.
+import { addressForm } from '#shop/country/address.ts';
 import type { CheckoutField } from '#shop/checkout/checkout-form.ts';
 
 export const FIELD_NAMES: Record<CheckoutField, string> = {
@@ -7,7 +8,7 @@ export const FIELD_NAMES: Record<CheckoutField, string> = {
   email: 'Email',
   street: 'Street address',
   city: 'City',
-  state: 'State',
+  state: addressForm.region,
   postalCode: 'Postal code',
   mapLocation: 'Pin on map',
   method: 'Delivery',

@@ -1,4 +1,5 @@
 // The sign on the door: open or closed at this moment, the week drawn along a tape of 24 hours, and the address.
+import { countryName } from '#shop/country/words.ts';
 import { clockOf, type HoursRow } from '#shop/delivery/business-hours.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -16,7 +17,7 @@ export function ContactHours({ sign, address }: { sign: Sign; address: string })
       </div>
       <div className="px-4 pt-5 pb-2 md:px-6">
         <h2 id="hours" className="micro text-ink-3">
-          Business hours, Pakistan time
+          Business hours, {countryName} time
         </h2>
         <dl className="mt-3">
           {sign.rows.map((row) => (

@@ -1,4 +1,5 @@
 // What is asked most before an order, answered from the owner's figures.
+import { countryName } from '#shop/country/words.ts';
 import { Link } from 'react-router';
 import { businessDays, countDays, transitDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
@@ -52,7 +53,7 @@ export function contactQuestions(settings: ShopperSettings): FaqQuestion[] {
     },
     {
       question: 'Can I pay in cash on delivery?',
-      answer: `Yes, cash on delivery is available across Pakistan, with no extra charge on orders over ${formatRupees(rupees(codFreeThreshold))}.`,
+      answer: `Yes, cash on delivery is available across ${countryName}, with no extra charge on orders over ${formatRupees(rupees(codFreeThreshold))}.`,
     },
     {
       question: 'How do I follow my order?',

@@ -1,4 +1,5 @@
 // The footer: where else to go, and how to reach the seller.
+import { countryName } from '#shop/country/words.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { defaultFooter } from '#shop/menus/default-footer.ts';
@@ -80,7 +81,7 @@ function Promises({ settings, hasAds }: Pick<FooterProps, 'settings' | 'hasAds'>
     <div>
       <h2 className="micro text-ink-3">Support</h2>
       <ul className="mt-3 grid gap-1.5 text-ink-2">
-        <li>Cash on delivery across Pakistan.</li>
+        <li>Cash on delivery across {countryName}.</li>
         <li>Free delivery on orders of {formatRupees(rupees(settings.freeShippingThreshold))} or more.</li>
         <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>
         {contactPhone && (

@@ -1,4 +1,5 @@
 // What the shop promises, from the owner's settings, set like the label on a shoe box.
+import { countryName } from '#shop/country/words.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
@@ -60,7 +61,7 @@ function promisesOf(promises: Promised): Promise[] {
     {
       head: 'Free delivery',
       figure: formatRupees(rupees(promises.freeShippingThreshold)),
-      text: 'Orders of this amount or more are delivered free, anywhere in Pakistan.',
+      text: `Orders of this amount or more are delivered free, anywhere in ${countryName}.`,
     },
     {
       head: 'Wrong size',

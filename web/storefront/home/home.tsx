@@ -1,4 +1,5 @@
 // The home page: its sections in the order that the owner arranged, or after an order that order and what comes next.
+import { countryName } from '#shop/country/words.ts';
 import { data } from 'react-router';
 import { pageDescription } from '#shop/catalogue/link-text.ts';
 import { languageIn } from '#shop/languages/language.ts';
@@ -102,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const titled = sections.find(hasHeading);
   return (
     <>
-      <title>{`${settings.storeName}: shoes in Pakistan, cash on delivery`}</title>
+      <title>{`${settings.storeName}: shoes in ${countryName}, cash on delivery`}</title>
       <meta name="description" content={pageDescription(settings.storeDescription)} />
       {!isTitled && (
         <h1 tabIndex={-1} className="sr-only">

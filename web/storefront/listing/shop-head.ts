@@ -1,4 +1,5 @@
 // What the head of the shop's list says: written by the server alone, since a browser needs no code for it.
+import { countryName, pricesIn } from '#shop/country/words.ts';
 import type { Filters } from '#shop/search/filters-form.ts';
 import { canonicalList } from '#shop/search/canonical-list.ts';
 import { NEW_IN, productCount } from './shop-choices.ts';
@@ -18,7 +19,7 @@ export function shopHead(
     title: (isWhole && searchTitle) || heading,
     description:
       (isWhole && searchDescription) ||
-      `${heading}: ${productCount(total)}, sizes in stock, prices in rupees, cash on delivery across Pakistan.`,
+      `${heading}: ${productCount(total)}, sizes in stock, ${pricesIn}, cash on delivery across ${countryName}.`,
     canonical,
   };
 }

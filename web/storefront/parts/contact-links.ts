@@ -6,7 +6,7 @@ export function whatsappLink(number: string, text = ''): string {
   return `https://wa.me/${number.slice(1)}${query}`;
 }
 
-/** `+92 300 1234567`; numbers of other countries stay as they are. */
+/** `+92 300 1234567`; numbers of other countries, and of other lengths, stay as they are. */
 export function whatsappNumber(number: string): string {
   return number.replace(/^(\+92)(\d{3})(\d{7})$/, '$1 $2 $3');
 }

@@ -1,4 +1,5 @@
 // What is asked about an order that is on its way, answered from the owner's figures.
+import { countryName } from '#shop/country/words.ts';
 import { Link } from 'react-router';
 import { businessDays, countHours } from '#shop/delivery/delivery-days.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
@@ -18,8 +19,8 @@ export function shippingQuestions(settings: ShopperSettings): FaqQuestion[] {
       answer: `Orders are processed within ${businessDays(processingDays)} before they leave.${express.zones.length > 0 ? ' Express orders leave with the next pick-up.' : ''}`,
     },
     {
-      question: 'Do you deliver outside Pakistan?',
-      answer: 'No, we deliver only within Pakistan, to every city, town and village.',
+      question: `Do you deliver outside ${countryName}?`,
+      answer: `No, we deliver only within ${countryName}, to every city, town and village.`,
     },
     {
       question: 'Can I change my delivery address?',

@@ -1,4 +1,5 @@
 // /shipping: when a pair reaches a city and what that costs, how it travels, and what happens when it must come back.
+import { countryName } from '#shop/country/words.ts';
 import { data } from 'react-router';
 import { CITIES } from '#shop/delivery/cities.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
@@ -41,10 +42,10 @@ export default function Shipping({ loaderData: { settings, answer, cities } }: R
     <>
       <PageHead
         title="Shipping and returns"
-        description="Delivery dates and fees for every city in Pakistan, order tracking stages, exchanges and returns. Cash on delivery available."
+        description={`Delivery dates and fees for every city in ${countryName}, order tracking stages, exchanges and returns. Cash on delivery available.`}
       />
       <InfoHead title="Shipping">
-        <p>We deliver all over Pakistan. Cash on delivery available.</p>
+        <p>We deliver all over {countryName}. Cash on delivery available.</p>
       </InfoHead>
       <div className="measure mt-6 grid grid-cols-[minmax(0,1fr)] gap-18 md:mt-10 md:gap-28">
         <ShippingFinder answer={answer} cities={cities} suggested={settings.zones.major.cities} />

@@ -1,4 +1,5 @@
 // The form by which a buyer says to have paid: which way, how much, from whom, under which number, and a picture of it.
+import { amountIn } from '#shop/country/words.ts';
 import { useState, type ChangeEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ClaimErrors, TypedClaim } from '#shop/payments/claim-form.ts';
@@ -34,7 +35,7 @@ export function ClaimForm({ due, ways, answer: said }: ClaimFormProps) {
       {errors.way && <p className="text-small font-semibold text-sale">{errors.way}</p>}
       <Field
         name="amount"
-        label="Amount in rupees"
+        label={amountIn}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}

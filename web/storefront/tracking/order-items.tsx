@@ -1,4 +1,5 @@
 // An order as the label on its box: what is inside, what is due in cash, where it goes.
+import { taxForm } from '#shop/country/tax.ts';
 import { PAID_FIRST, type PayFirst } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -130,7 +131,7 @@ function Totals({ order, isCancelled = false }: ItemsProps) {
       {order.payFirst && !isCancelled && <PayFirstRows {...order.payFirst} />}
       {order.tax > 0 && (
         <>
-          <dt className="text-ink-3">includes sales tax of</dt>
+          <dt className="text-ink-3">includes {taxForm.name} of</dt>
           <dd className="money text-end text-ink-3">{formatRupees(order.tax)}</dd>
         </>
       )}

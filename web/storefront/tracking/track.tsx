@@ -1,4 +1,5 @@
 // /track: where an order is, for who knows its number and the phone it was placed with.
+import { phoneForm } from '#shop/country/phone.ts';
 import { useEffect, useRef } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { notFoundWords, whereNumberIs } from '#shop/orders/number-words.ts';
@@ -111,7 +112,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
           <Field
             name="phone"
             label="Phone"
-            hint="The one you ordered with, 03xx xxxxxxx"
+            hint={`The one you ordered with, ${phoneForm.hint}`}
             type="tel"
             inputMode="tel"
             autoComplete="tel"

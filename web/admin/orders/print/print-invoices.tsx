@@ -1,4 +1,5 @@
 // An invoice for each order: seller with tax numbers, buyer, what was sold, and the sales tax that the price includes.
+import { taxForm } from '#shop/country/tax.ts';
 import { PAID_FIRST } from '#shop/payments/prepay-words.ts';
 import type { Invoice } from '#server/orders/load-invoices.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -23,9 +24,11 @@ export function PrintInvoices({ invoices, seller }: { invoices: readonly Invoice
   );
 }
 
+const [first, second] = taxForm.numbers;
+
 function Head({ invoice, seller }: { invoice: Invoice; seller: Seller }) {
   const { ntn, strn, contactAddress, contactPhone, contactEmail } = seller;
-  const numbers = [ntn && `NTN ${ntn}`, strn && `STRN ${strn}`].filter(Boolean);
+  const numbers = [ntn && `${first.label} ${ntn}`, strn && `${second.label} ${strn}`].filter(Boolean);
   return (
     <>
       <div className="ticks h-2.5 text-current" aria-hidden="true" />
@@ -95,8 +98,13 @@ function Sold({ invoice }: { invoice: Invoice }) {
         <SumRow label="Subtotal" amount={invoice.subtotal} />
         {discount > 0 && <SumRow label={`Coupon ${coupon ?? ''}`} amount={-discount} />}
         {invoice.prepayDiscount > 0 && <SumRow label={PAID_FIRST} amount={-invoice.prepayDiscount} />}
-        {tax > 0 && <SumRow label="Value without sales tax" amount={invoice.goodsBeforeTax} />}
-        {tax > 0 && <SumRow label="Sales tax, included" amount={tax} />}
+        {tax > 0 && <SumRow label={`Value without ${taxForm.name}`} amount={invoice.goodsBeforeTax} />}
+        {tax > 0 && (
+          <SumRow
+            label={`${taxForm.name[0]?.toUpperCase()}${taxForm.name.slice(1)}, included`}
+            amount={tax}
+          />
+        )}
         <SumRow label="Delivery" amount={fee} />
         <SumRow label="Total" amount={invoice.total} isTotal />
       </tfoot>

@@ -1,4 +1,5 @@
 // Packing slips: what is in the box, for whoever packs it and for whoever opens it.
+import { taxForm } from '#shop/country/tax.ts';
 import { PAID_FIRST } from '#shop/payments/prepay-words.ts';
 import type { PrintedOrder } from '#server/orders/print-orders.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
@@ -119,7 +120,7 @@ function Lines({ order }: { order: PrintedOrder }) {
         {order.tax > 0 && (
           <tr>
             <td colSpan={4} className="text-right">
-              includes {formatRupees(order.tax)} sales tax
+              includes {formatRupees(order.tax)} {taxForm.name}
             </td>
           </tr>
         )}

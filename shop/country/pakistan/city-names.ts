@@ -1,5 +1,4 @@
 // What people type for a city besides its name: Urdu names, abbreviations, and the words that stand beside a name.
-import type { State } from './cities.ts';
 
 /** By the name in the list; each may be typed in any letter case, with or without spaces. */
 export const OTHER_NAMES: Record<string, readonly string[]> = {
@@ -96,7 +95,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
 );
 
 /** A state beside a name: nothing new where the city lies in it, and a reason to ask where it does not. */
-export const STATE_WORDS: Record<string, State> = {
+export const STATE_WORDS: Record<string, string> = {
   punjab: 'Punjab',
   پنجاب: 'Punjab',
   sindh: 'Sindh',
