@@ -1,5 +1,6 @@
 // The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
 import { addressForm, countryOfAddress } from '#shop/country/address.ts';
+import { countryName } from '#shop/country/words.ts';
 import type { Address } from '#shop/orders/order.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { isState, type City } from '#shop/delivery/cities.ts';

@@ -6,16 +6,16 @@ import { mailSink } from '#platform/email/testing-servers.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
-import { arrive, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { sidewaysPixels } from '../support/browser/look-at.ts';
-import { amountsOn, open, placeButton, readConfirmation, see, typeAddress } from '../support/buying-steps.ts';
+import { arrive, openBrowsing, phone, type Browsing } from '../../support/browser/browse.ts';
+import { sidewaysPixels } from '../../support/browser/look-at.ts';
+import { amountsOn, open, placeButton, readConfirmation, see, typeAddress } from '../../support/buying-steps.ts';
 
 let it: Browsing;
 let shop: SmallShop;
 let sink: Awaited<ReturnType<typeof mailSink>>;
 beforeAll(async () => {
   sink = await mailSink();
-  const pack = join(import.meta.dirname, '../support/country/meridia.json');
+  const pack = join(import.meta.dirname, '../../support/country/meridia.json');
   it = await openBrowsing({ isEmpty: true, smtpUrl: sink.url, env: { COUNTRY: pack } });
   shop = await makeShop(it.db);
   await saveSetting(it.db, 'taxRate', 10);
