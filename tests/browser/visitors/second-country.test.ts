@@ -8,7 +8,14 @@ import { saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { arrive, openBrowsing, phone, type Browsing } from '../../support/browser/browse.ts';
 import { sidewaysPixels } from '../../support/browser/look-at.ts';
-import { amountsOn, open, placeButton, readConfirmation, see, typeAddress } from '../../support/buying-steps.ts';
+import {
+  amountsOn,
+  open,
+  placeButton,
+  readConfirmation,
+  see,
+  typeAddress,
+} from '../../support/buying-steps.ts';
 
 let it: Browsing;
 let shop: SmallShop;
