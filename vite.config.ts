@@ -71,6 +71,16 @@ const choices = withinAny([
   'shop/search/filters-form.ts',
 ]);
 
+// What forms say of the country: five files of a line each.
+const country = withinAny([
+  'shop/country/address.ts',
+  'shop/country/phone.ts',
+  'shop/country/words.ts',
+  'shop/country/pakistan/address.ts',
+  'shop/country/pakistan/names-shown.ts',
+  'shop/country/pakistan/phone.ts',
+]);
+
 export default defineConfig({
   plugins: [
     noServerInBrowser(import.meta.dirname),
@@ -104,6 +114,7 @@ export default defineConfig({
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'frame', test: frame, priority: 1 },
                 { name: 'choices', test: choices, priority: 1 },
+                { name: 'country', test: country, priority: 1 },
               ],
             },
           },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   address,
+  country,
   loopback,
   mailAddress,
   onUnlessOff,
@@ -17,8 +18,6 @@ import { telemetryShape } from './telemetry-schema.ts';
 type SettingNote = { name: string; unset: string; example: string; sentence: string; secret: boolean };
 
 const text = z.string();
-
-export const COUNTRY_UNSET = 'PK';
 
 // Listening on every address is the default: the owner opens the shop on his phone in the same network, and on
 // a rented server the proxy may stand in another container. Nobody is an admin until the owner says who.
@@ -38,15 +37,7 @@ export const settingsSchema = z.object({
         'The address shoppers type; links in e-mails start with it, and https makes cookies secure.',
       ),
     ),
-  COUNTRY: text
-    .default(COUNTRY_UNSET)
-    .meta(
-      row(
-        COUNTRY_UNSET,
-        '/srv/country.json',
-        'The country the shop sells in: PK, or the file of a country pack (docs/countries.md).',
-      ),
-    ),
+  COUNTRY: country(),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .meta(row('0', '1', 'How many proxies of your own stand in front; they must pass Host on unchanged.')),

@@ -1,7 +1,8 @@
 // The configuration of the shop: reads the environment once, checks it whole, and is the only reader of process.env.
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { COUNTRY_UNSET, settingNotes, settingsSchema } from './config-schema.ts';
+import { settingNotes, settingsSchema } from './config-schema.ts';
+import { COUNTRY_UNSET } from './setting-values.ts';
 import { telemetryOf } from './telemetry-schema.ts';
 import type { EnvironmentSettings } from './config-schema.ts';
 

@@ -56,3 +56,13 @@ function isOriginAlone(value: string): boolean {
 export function mailAddress() {
   return z.email('must be an e-mail address');
 }
+
+export const COUNTRY_UNSET = 'PK';
+
+export function country() {
+  const sentence = 'The country the shop sells in: PK, or the file of a country pack (docs/countries.md).';
+  return z
+    .string()
+    .default(COUNTRY_UNSET)
+    .meta(row(COUNTRY_UNSET, '/srv/country.json', sentence));
+}
