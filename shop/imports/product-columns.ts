@@ -1,4 +1,5 @@
 // The columns of a products file, each in one place: its headings, how its cell is read, and what an export writes there.
+import { currency } from '#shop/country/currency.ts';
 import { withoutSign } from '#shop/pricing/rupees.ts';
 import { audienceNamed, brandNamed, MISSING, priceOf, typeNamed } from './bulk.ts';
 import { importedCell } from './csv-injection.ts';
@@ -158,9 +159,12 @@ export function readCost(text: string, problems: string[]) {
   return cost ?? undefined;
 }
 
+// Three digits behind a point are thousands elsewhere (1.200), unless the currency has three decimals.
+const amountForm = new RegExp(`^\\d{1,10}(\\.\\d{1,${Math.max(2, currency.decimals)}})?$`);
+
 function readAmount(text: string) {
   const digits = withoutSign(latinDigits(text)).replaceAll(',', '');
-  return /^\d{1,10}(\.\d{1,3})?$/.test(digits) ? priceOf(Number(digits)) : null;
+  return amountForm.test(digits) ? priceOf(Number(digits)) : null;
 }
 
 function readDiscount(text: string, problems: string[]): number | null {
