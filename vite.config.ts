@@ -71,14 +71,35 @@ const choices = withinAny([
   'shop/search/filters-form.ts',
 ]);
 
-// What forms say of the country: five files of a line each.
+// What pages say of the country: files of a line each.
 const country = withinAny([
   'shop/country/address.ts',
   'shop/country/phone.ts',
+  'shop/country/tax.ts',
   'shop/country/words.ts',
   'shop/country/pakistan/address.ts',
   'shop/country/pakistan/names-shown.ts',
   'shop/country/pakistan/phone.ts',
+  'shop/country/pakistan/tax.ts',
+]);
+
+// What a form needs besides its own page.
+const form = withinAny([
+  'web/ui/city-list.tsx',
+  'web/ui/field.tsx',
+  'web/storefront/checkout/use-draft.ts',
+  'shop/checkout/asked-about.ts',
+]);
+
+// Choosing a size and adding it, on a product's page and in the quick view.
+const buying = withinAny([
+  'web/storefront/product/product-labels.ts',
+  'web/storefront/product/use-adding.ts',
+  'web/ui/size-cell.tsx',
+  'web/ui/size-picker.tsx',
+  'web/ui/size-system.tsx',
+  'web/ui/title-look.ts',
+  'shop/refusals/buying.ts',
 ]);
 
 export default defineConfig({
@@ -115,6 +136,8 @@ export default defineConfig({
                 { name: 'frame', test: frame, priority: 1 },
                 { name: 'choices', test: choices, priority: 1 },
                 { name: 'country', test: country, priority: 1 },
+                { name: 'form', test: form, priority: 1 },
+                { name: 'buying', test: buying, priority: 1 },
               ],
             },
           },

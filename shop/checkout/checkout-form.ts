@@ -1,5 +1,6 @@
 // The checkout form: from what was typed to an order that can be placed, or to messages in the stated order.
 import { addressForm, countryOfAddress } from '#shop/country/address.ts';
+import { addressProblems } from '#shop/country/address-problems.ts';
 import { countryName } from '#shop/country/words.ts';
 import type { Address } from '#shop/orders/order.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
@@ -175,7 +176,7 @@ export function readCity(
   const part = known && understood && 'part' in understood && understood.part ? name : null;
   if (state === '' && known) return { ...known, part };
   if (!isState(state)) {
-    errors.state = addressForm.chooseRegion;
+    errors.state = addressProblems.chooseRegion;
     return null;
   }
   if (known && known.state !== state && mayAsk) errors.state = otherState(known, state);

@@ -48,13 +48,12 @@ export type CityOfRegion = { name: string; others?: readonly string[] };
 export type AddressForm = {
   /** What a region is called: `State`. */
   region: string;
-  /** Whole sentences, so that another language says each in its own order. */
-  chooseRegion: string;
-  typeCity: string;
-  typeCityInLetters: string;
   /** null where nobody writes one. */
   postalCode: { digits: number } | null;
 };
+
+/** What is said of a wrong address: whole sentences, so that another language says each in its own order. */
+export type AddressProblems = { chooseRegion: string; typeCity: string; typeCityInLetters: string };
 
 export type TaxForm = {
   /** `sales tax`, included in prices. */
@@ -99,6 +98,7 @@ export type Country = {
   phone: PhoneForm;
   regions: readonly Region[];
   address: AddressForm;
+  addressProblems: AddressProblems;
   tax: TaxForm;
   calendar: Calendar;
   /** Codes of the languages besides English that its shops may be shown in. */

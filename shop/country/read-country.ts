@@ -45,11 +45,9 @@ const schema: z.ZodType<Country> = z.strictObject({
     .min(1),
   address: z.strictObject({
     region: words,
-    chooseRegion: words,
-    typeCity: words,
-    typeCityInLetters: words,
     postalCode: z.strictObject({ digits: z.int().min(3).max(10) }).nullable(),
   }),
+  addressProblems: z.strictObject({ chooseRegion: words, typeCity: words, typeCityInLetters: words }),
   tax: z.strictObject({ name: words, numbers: z.tuple([taxNumber, taxNumber]) }),
   calendar: z
     .strictObject({

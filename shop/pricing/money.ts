@@ -46,10 +46,8 @@ export function formatRupees(amount: Paisa): string {
 const { decimals, locale, text } = currency;
 /** How many of them make one of the currency. */
 export const unit = 10 ** decimals;
-const grouping = new Intl.NumberFormat(locale, {
-  minimumFractionDigits: decimals,
-  maximumFractionDigits: decimals,
-});
+// What it groups has no more decimals than that.
+const grouping = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals });
 
 /** The same of whole rupees. */
 export function formatWhole(whole: number): string {

@@ -30,8 +30,7 @@ export function sortName(sort: Sort, search: string): string {
 
 // Brands, categories, sizes, colours or values at once: more than the shop has of any.
 const MAX_NAMES = 20;
-const { decimals } = currency;
-const priceForm = new RegExp(`^\\d{1,7}${decimals === 0 ? '' : `(\\.\\d{1,${decimals}})?`}$`);
+const priceForm = new RegExp(`^\\d{1,7}(\\.\\d{0,${currency.decimals}})?$`);
 
 /** An EU size, a double one, and its width (rule C30). */
 export const SIZE_NAME = /^\d{1,2}(\.5)?(-\d{1,2})?( (Narrow|Wide))?$/;

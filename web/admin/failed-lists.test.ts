@@ -35,11 +35,13 @@ const forms: [string, unknown, string][] = [
 
 describe('without an answer of the shop', () => {
   test.each(forms)('says "%s"', async (title, action, intent) => {
-    expect(await send(action, intent)).toEqual({ ok: false, title });
+    expect(await send(action, intent)).toMatchObject({ data: { ok: false, title }, init: { status: 503 } });
   });
 
   test('says so at staff, too', async () => {
-    expect(await send(staff, '')).toMatchObject({ ok: false, title: expect.stringMatching(/^Failed to /) });
+    expect(await send(staff, '')).toMatchObject({
+      data: { ok: false, title: expect.stringMatching(/^Failed to /) },
+    });
   });
 });
 

@@ -22,7 +22,10 @@ const outages: [string, unknown][] = [
 async function answerOf(action: unknown, intent: string, outage: unknown): Promise<unknown> {
   const request = new Request('http://shop.test/', { method: 'POST', body: new URLSearchParams({ intent }) });
   const serverAction = () => Promise.reject(outage);
-  return (action as Action)({ request, serverAction } as never);
+  const answer = await (action as Action)({ request, serverAction } as never);
+  // A status of 400 or more: the router keeps the page as it is.
+  expect(answer).toMatchObject({ init: { status: 503 } });
+  return (answer as { data: unknown }).data;
 }
 
 test.each<[string, unknown, string]>([

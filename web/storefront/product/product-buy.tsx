@@ -22,8 +22,8 @@ import {
   LaterMyFoot,
   LaterMySize,
   LaterSizeHelp,
+  LaterSoldOut,
 } from './product-later.tsx';
-import { SoldOut } from './product-sold-out.tsx';
 import { availableText, problemWords, sizeNote } from './product-labels.ts';
 import { useAdding } from './use-adding.ts';
 import { useChosenSize } from './use-chosen-size.ts';
@@ -107,7 +107,7 @@ export function ProductBuy(props: ProductBuyProps) {
           <LaterMySize choices={choices} chosen={chosen.size} />
         </div>
         {isSoldOut ? (
-          !draw && <SoldOut category={product.category} />
+          !draw && <LaterSoldOut category={product.category} />
         ) : (
           <Button
             id="add"

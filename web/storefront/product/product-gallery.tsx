@@ -5,7 +5,7 @@ import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { ShoeOutline } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { LaterVideo, LaterVideoThumbnail } from './product-later.tsx';
+import { LaterVideo } from './product-later.tsx';
 import { followWhenReached } from '../parts/follow-when-reached.tsx';
 
 const loadViewer = () => import('./picture-viewer.tsx');
@@ -96,38 +96,47 @@ type GalleryThumbnailsProps = {
 };
 
 function Thumbnails({ pictures, video, current, show }: GalleryThumbnailsProps) {
+  // Its first picture, small, under the mark that says it plays.
+  const shown = video ? [...pictures, ...pictures.slice(0, 1)] : pictures;
   return (
     <ul className="mt-2 flex gap-2 md:mt-3 md:gap-3" aria-label="Choose a picture">
-      {pictures.map((picture, index) => (
-        <li key={picture.key} className="w-16 md:w-24">
-          <a
-            href={`#picture-${index + 1}`}
-            onClick={show(index)}
-            aria-label={`Picture ${index + 1} of ${pictures.length}: ${isolate(picture.alt)}`}
-            aria-current={index === current ? 'true' : undefined}
-            className={thumbnail}
-          >
-            <Picture
-              picture={{ ...picture, alt: '' }}
-              sizes="(min-width: 768px) 96px, 64px"
-              className="aspect-4/3 w-full rounded-label"
-            />
-          </a>
-        </li>
-      ))}
-      {video && (
-        <LaterVideoThumbnail
-          poster={pictures[0]}
-          isCurrent={current === pictures.length}
-          className={thumbnail}
-          onShow={show(pictures.length)}
-        />
-      )}
+      {shown.map((picture, index) => {
+        const isVideo = index === pictures.length;
+        return (
+          <li key={isVideo ? 'video' : picture.key} className="w-16 md:w-24">
+            <a
+              href={isVideo ? '#video' : `#picture-${index + 1}`}
+              onClick={show(index)}
+              aria-label={
+                isVideo ? 'Video' : `Picture ${index + 1} of ${pictures.length}: ${isolate(picture.alt)}`
+              }
+              aria-current={index === current ? 'true' : undefined}
+              className={thumbnail}
+            >
+              <Picture
+                picture={{ ...picture, alt: '' }}
+                sizes="(min-width: 768px) 96px, 64px"
+                className="aspect-4/3 w-full rounded-label"
+              />
+              {isVideo && (
+                <svg
+                  className="icon absolute inset-0 m-auto size-8 rounded-control bg-ink p-1.5 text-page"
+                  viewBox="0 0 24 24"
+                  aria-hidden="true"
+                >
+                  <path d="M9 6.5v11l9-5.5Z" />
+                </svg>
+              )}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-const thumbnail = 'block border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink';
+const thumbnail =
+  'relative block border-b-3 border-transparent pb-1 hover:border-line aria-[current=true]:border-ink';
 
 function NoPicture() {
   return (
