@@ -2,7 +2,7 @@
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
-import { Panel } from '#web/admin/parts/panel.tsx';
+import { OptionalPanel } from './optional-panel.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -13,7 +13,10 @@ export function ProductSizeChart({ handle, errors }: ProductSizeChartProps) {
   const { uploads, add } = useUploads(({ key }) => handle.change({ sizeChart: key }));
   const [upload] = uploads;
   return (
-    <Panel title="Size chart picture">
+    <OptionalPanel
+      title="Size chart picture"
+      isOpen={sizeChart !== '' || upload !== undefined || errors['sizeChart'] !== undefined}
+    >
       <input type="hidden" name="sizeChart" value={sizeChart} />
       <div className="flex flex-wrap items-center gap-4">
         {sizeChart !== '' && (
@@ -45,12 +48,12 @@ export function ProductSizeChart({ handle, errors }: ProductSizeChartProps) {
         <output className="min-w-48 flex-1 text-small text-ink-3">
           {upload
             ? `${Math.round(upload.share * 100)}% sent`
-            : 'Optional: shown on the product’s page where the maker’s sizes differ from our chart.'}
+            : 'Shown on the product’s page where the maker’s sizes differ from our chart.'}
         </output>
       </div>
       {errors['sizeChart'] && (
         <p className="mt-2 text-small font-semibold text-sale">{errors['sizeChart']}</p>
       )}
-    </Panel>
+    </OptionalPanel>
   );
 }

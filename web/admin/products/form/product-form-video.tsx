@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
-import { Panel } from '#web/admin/parts/panel.tsx';
+import { OptionalPanel } from './optional-panel.tsx';
 import { postFile, type NotSent } from './post-file.ts';
 import type { VideoAnswer } from './upload-video.ts';
 import type { DraftHandle } from './use-product-draft.ts';
@@ -24,7 +24,7 @@ export function ProductVideo({ handle, errors }: VideoPanelProps) {
     else showToast({ look: 'error', about: 'video', title: sent.title, text: `${file.name}: ${sent.text}` });
   };
   return (
-    <Panel title="Video">
+    <OptionalPanel title="Video" isOpen={video !== '' || share !== null || errors['video'] !== undefined}>
       <input type="hidden" name="video" value={video} />
       <div className="flex flex-wrap items-center gap-4">
         {video !== '' && (
@@ -67,7 +67,7 @@ export function ProductVideo({ handle, errors }: VideoPanelProps) {
           {errors['video']}
         </p>
       )}
-    </Panel>
+    </OptionalPanel>
   );
 }
 
@@ -76,7 +76,7 @@ function VideoProgress({ share }: { share: number | null }) {
   return (
     <output className="money min-w-48 flex-1 text-small text-ink-3">
       {percent === null
-        ? 'Optional: MP4 or WebM, up to 25 MB, some 15 seconds. Shoppers find it after the pictures; it is fetched when they play it.'
+        ? 'MP4 or WebM, up to 25 MB, some 15 seconds. Shoppers find it after the pictures; it is fetched when they play it.'
         : percent < 100
           ? `${percent}% sent`
           : 'Processing...'}
