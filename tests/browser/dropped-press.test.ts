@@ -54,6 +54,8 @@ const alertBox = (page: Page) => page.locator('#waiting');
 async function standOnProduct(page: Page): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
   await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+  // Where a line is cut before the code of the page is all there, the next press leads to the cart's page instead of the drawer.
+  await hydrated(page.locator('form:has(#deliver-to)'));
 }
 
 async function standInDrawer(page: Page): Promise<void> {
