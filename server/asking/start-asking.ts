@@ -1,12 +1,11 @@
 // Asks customers for as long as the shop is open: looks at pending orders every few seconds, and sends what is due.
 import cluster from 'node:cluster';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHelpers } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
-import { reasonOf } from '#platform/log/reason-of.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
+import { lookForEver } from '#platform/process/look-for-ever.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
@@ -38,7 +37,14 @@ export function startAsking({ app, pool }: AskingOptions): RunningWorker {
     repair: () => repairOutbox(db),
   });
   const stopping = new AbortController();
-  const looking = cluster.isPrimary ? lookForEver(app, stopping.signal) : Promise.resolve();
+  const looking = cluster.isPrimary
+    ? lookForEver(() => look(app), {
+        everyMs: EVERY_MS,
+        log,
+        failed: 'asking: pending orders were not looked at',
+        signal: stopping.signal,
+      })
+    : Promise.resolve();
   return {
     repair: async () => {
       await sending.repair();
@@ -55,16 +61,6 @@ async function look(app: AskingOptions['app']): Promise<void> {
   await remindPrepay(app);
   await lapsePrepay(app);
   await askDue(app);
-}
-
-async function lookForEver(app: AskingOptions['app'], signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    // A database that is away now is there in a moment.
-    await look(app).catch((error: unknown) =>
-      app.log.warn('asking: pending orders were not looked at', { reason: reasonOf(error) }),
-    );
-    await sleep(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
-  }
 }
 
 // A receipt of a message that the shop does not know yet is tried again, and then left: it is of another system.

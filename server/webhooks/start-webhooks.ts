@@ -1,11 +1,10 @@
 // Calls webhooks for as long as the shop is open, and gathers what changes in crowds every few seconds.
 import cluster from 'node:cluster';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
-import { reasonOf } from '#platform/log/reason-of.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
+import { lookForEver } from '#platform/process/look-for-ever.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { callWebhook } from './call-webhook.ts';
 import { gatherChanges } from './gather-changes.ts';
@@ -34,7 +33,14 @@ export function startWebhooks({ db, config, log, now, pool }: WebhookWorker): Ru
     lanes: MAX_WEBHOOKS,
   });
   const stopping = new AbortController();
-  const gathering = cluster.isPrimary ? gatherForEver({ db, log }, stopping.signal) : Promise.resolve();
+  const gathering = cluster.isPrimary
+    ? lookForEver(() => gatherChanges(db), {
+        everyMs: GATHER_MS,
+        log,
+        failed: 'webhooks: changes were not gathered',
+        signal: stopping.signal,
+      })
+    : Promise.resolve();
   return {
     repair: calling.repair,
     stop: async () => {
@@ -42,17 +48,4 @@ export function startWebhooks({ db, config, log, now, pool }: WebhookWorker): Ru
       await Promise.all([calling.stop(), gathering]);
     },
   };
-}
-
-async function gatherForEver(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    // A database that is away now is there in a moment.
-    await gatherChanges(db).catch((error: unknown) =>
-      log.warn('webhooks: changes were not gathered', { reason: reasonOf(error) }),
-    );
-    await sleep(GATHER_MS, undefined, { signal, ref: false }).catch(() => undefined);
-  }
 }
