@@ -183,15 +183,16 @@ export async function drawOfProduct(db: Db, productId: string): Promise<ProductD
 
 /** One line an entry, by ticket: size, colour, ticket and place in line. Null before the winners are drawn. */
 export async function entriesFile(db: Db, drawId: number): Promise<string | null> {
-  const { rows } = await sql<{ line: string }>`
-    select concat_ws(E'\t', v.size, v.colour, e.ticket, e.place) as line
-    from draws d join draw_entries e on e.draw_id = d.id join variants v on v.id = e.variant_id
-    where d.id = ${drawId} and d.drawn_at is not null order by e.ticket`.execute(db);
   const drawn = await db
     .selectFrom('draws')
     .select('id')
     .where('id', '=', drawId)
     .where('drawnAt', 'is not', null)
     .executeTakeFirst();
-  return drawn ? ['size\tcolour\tticket\tplace', ...rows.map(({ line }) => line), ''].join('\n') : null;
+  if (!drawn) return null;
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(E'\t', v.size, v.colour, e.ticket, e.place) as line
+    from draw_entries e join variants v on v.id = e.variant_id
+    where e.draw_id = ${drawId} order by e.ticket`.execute(db);
+  return ['size\tcolour\tticket\tplace', ...rows.map(({ line }) => line), ''].join('\n');
 }

@@ -48,15 +48,11 @@ async function tellWinners(tx: Tx, won: readonly Won[]): Promise<void> {
 
 async function restock(tx: Tx, drawId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ variantId: number; pairs: number }>`
-    select variant_id as "variantId", pairs from (${freePairs(drawId)}) free where pairs > 0
-    order by variant_id`.execute(tx);
-  for (const { variantId, pairs } of rows)
-    await tx
-      .updateTable('drawSizes')
-      .set(({ eb }) => ({ held: eb('held', '-', pairs) }))
-      .where('drawId', '=', drawId)
-      .where('variantId', '=', variantId)
-      .execute();
+    with given as (
+      update draw_sizes s set held = s.held - free.pairs from (${freePairs(drawId)}) free
+      where s.draw_id = ${drawId} and s.variant_id = free.variant_id and free.pairs > 0
+      returning s.variant_id, free.pairs
+    ) select variant_id as "variantId", pairs from given order by variant_id`.execute(tx);
   const moves = rows.map(({ variantId, pairs }) => ({ variantId, delta: pairs }));
   await moveStock(tx, moves, { reason: 'draw', orderId: null, at: now });
 }
