@@ -6,8 +6,8 @@ import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
-import { Button, Cell, Contact, contactText, Gap, Heading, Lead, Link, sections, Table } from './parts.tsx';
-import { styles } from './styles.ts';
+import { Button, Contact, contactText, Gap, Heading, Lead, Link, sections } from './parts.tsx';
+import { PairBox } from './pair-box.tsx';
 
 export function backInStock(back: AlertFacts, settings: Settings, publicUrl: string): EmailDraft {
   const pair = `${back.brand} ${isolate(back.title)}`;
@@ -43,23 +43,7 @@ export function backInStock(back: AlertFacts, settings: Settings, publicUrl: str
       >
         <Heading>Your size is back</Heading>
         <Gap height={16} />
-        <Table width="100%" className="edge" style={styles.box}>
-          <tr>
-            <Cell style={{ padding: '12px 16px' }}>
-              <div className="ink" style={styles.strong}>
-                <bdi>{pair}</bdi>
-              </div>
-              <div className="ink2" style={styles.small}>
-                <bdi>{size}</bdi>
-              </div>
-            </Cell>
-            <Cell align="right" valign="top" style={{ padding: '12px 16px' }}>
-              <span className="ink" style={styles.money}>
-                {price}
-              </span>
-            </Cell>
-          </tr>
-        </Table>
+        <PairBox {...{ pair, size, price }} />
         <Gap height={16} />
         <Lead style={{ margin: 0 }}>
           {state} {why}

@@ -6,19 +6,8 @@ import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
-import {
-  Button,
-  Cell,
-  Contact,
-  contactText,
-  Gap,
-  Heading,
-  Lead,
-  sections,
-  SmallPrint,
-  Table,
-} from './parts.tsx';
-import { styles } from './styles.ts';
+import { Button, Contact, contactText, Gap, Heading, Lead, sections, SmallPrint } from './parts.tsx';
+import { PairBox } from './pair-box.tsx';
 
 export function drawWon(won: WinFacts, settings: Settings, publicUrl: string): EmailDraft {
   const pair = `${won.brand} ${isolate(won.title)}`;
@@ -42,23 +31,7 @@ export function drawWon(won: WinFacts, settings: Settings, publicUrl: string): E
       >
         <Heading>You have won</Heading>
         <Gap height={16} />
-        <Table width="100%" className="edge" style={styles.box}>
-          <tr>
-            <Cell style={{ padding: '12px 16px' }}>
-              <div className="ink" style={styles.strong}>
-                <bdi>{pair}</bdi>
-              </div>
-              <div className="ink2" style={styles.small}>
-                <bdi>{size}</bdi>
-              </div>
-            </Cell>
-            <Cell align="right" valign="top" style={{ padding: '12px 16px' }}>
-              <span className="ink" style={styles.money}>
-                {price}
-              </span>
-            </Cell>
-          </tr>
-        </Table>
+        <PairBox {...{ pair, size, price }} />
         <Gap height={16} />
         <Lead style={{ margin: 0 }}>{held}</Lead>
         <Gap height={24} />
