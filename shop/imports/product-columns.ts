@@ -1,6 +1,6 @@
 // The columns of a products file, each in one place: its headings, how its cell is read, and what an export writes there.
 import { currency } from '#shop/country/currency.ts';
-import { withoutSign } from '#shop/pricing/rupees.ts';
+import { plainAmount } from '#shop/pricing/rupees.ts';
 import { audienceNamed, brandNamed, MISSING, priceOf, typeNamed } from './bulk.ts';
 import { importedCell } from './csv-injection.ts';
 import type { ListedNames } from '../catalogue/listed-names.ts';
@@ -163,7 +163,7 @@ export function readCost(text: string, problems: string[]) {
 const amountForm = new RegExp(`^\\d{1,10}(\\.\\d{1,${Math.max(2, currency.decimals)}})?$`);
 
 function readAmount(text: string) {
-  const digits = withoutSign(latinDigits(text)).replaceAll(',', '');
+  const digits = plainAmount(text);
   return amountForm.test(digits) ? priceOf(Number(digits)) : null;
 }
 

@@ -1,11 +1,11 @@
 // An order of another shop, as history: what was in it and what it came to, as that shop said it.
 import { currencyNames } from '../country/currency-names.ts';
 import { inPaisa } from '#shop/pricing/in-currency.ts';
-import { withoutSign } from '#shop/pricing/rupees.ts';
+import { plainAmount } from '#shop/pricing/rupees.ts';
 import { readEmail } from '../accounts/email-field.ts';
 import { readPhone } from '../accounts/phone-field.ts';
 import { paisa, zero, type Paisa } from '../pricing/money.ts';
-import { cleanLine, cleanLines, latinDigits } from '../text/text.ts';
+import { cleanLine, cleanLines } from '../text/text.ts';
 import { readMoment } from './moment.ts';
 import type { MoveProblem } from './moved.ts';
 
@@ -133,6 +133,6 @@ function lineOf(typed: string, limit: number): string {
 
 // An order may have cost nothing.
 function readAmount(text: string): Paisa | null {
-  const digits = withoutSign(latinDigits(text)).replaceAll(',', '');
+  const digits = plainAmount(text);
   return /^\d{1,10}(\.\d{1,4})?$/.test(digits) ? paisa(Math.round(inPaisa(Number(digits)))) : null;
 }

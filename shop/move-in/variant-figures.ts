@@ -1,6 +1,6 @@
 // VariantPrices, costs and stock of the variants of another shop's product.
 import { inCurrency, inPaisa } from '#shop/pricing/in-currency.ts';
-import { withoutSign } from '#shop/pricing/rupees.ts';
+import { plainAmount } from '#shop/pricing/rupees.ts';
 import { priceOf } from '../imports/bulk.ts';
 import { MAX_PAIRS } from '../catalogue/product-draft.ts';
 import type { Paisa } from '../pricing/money.ts';
@@ -40,7 +40,7 @@ export function pricesOf(variants: readonly SourceVariant[], tell: Tell): Varian
 
 /** Rupees with up to four decimals, as exports write them; null for anything else, and for nothing. */
 function readMoney(text: string): Paisa | null {
-  const digits = withoutSign(latinDigits(text)).replaceAll(',', '');
+  const digits = plainAmount(text);
   return /^\d{1,10}(\.\d{1,4})?$/.test(digits)
     ? priceOf(inCurrency(Math.round(inPaisa(Number(digits)))))
     : null;

@@ -34,6 +34,11 @@ export function withoutSign(typed: string): string {
   return typed.replace(sign, '');
 }
 
+/** An amount of a file without sign and marks for thousands, in Latin digits: `1499.00` of `Rs. 1,499.00`. */
+export function plainAmount(text: string): string {
+  return withoutSign(latinDigits(text)).replaceAll(',', '');
+}
+
 /** Whole rupees with marks for thousands, `12,490`, as a field shows them; what is not whole rupees stays as typed. */
 export function groupRupees(typed: string): string {
   const amount = readRupees(typed);
