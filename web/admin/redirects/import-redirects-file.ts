@@ -10,9 +10,15 @@ import type { Tables } from '#server/db/tables.ts';
 import { importRedirects } from '#server/redirects/change-redirects.ts';
 import { done, failed } from '../parts/answer.ts';
 import type { RedirectsAnswer } from './redirects.tsx';
+import type { RowLeftOut } from '../imports/rows-file.tsx';
 
-export type FileReport = { name: string; added: number; changed: number; left: LeftRow[]; moreLeft: number };
-type LeftRow = { line: number; text: string; why: string };
+export type FileReport = {
+  name: string;
+  added: number;
+  changed: number;
+  left: RowLeftOut[];
+  moreLeft: number;
+};
 
 /** So many rows that were left out are named; whoever has more mends these first. */
 const MAX_NAMED = 100;

@@ -24,7 +24,7 @@ import { Toolbar } from '../parts/toolbar.tsx';
 import { PagesTabs } from '../pages/pages-tabs.tsx';
 import type { Route } from './+types/redirects';
 import { importRedirectsFile, type FileReport } from './import-redirects-file.ts';
-import { RedirectsReport } from './redirects-report.tsx';
+import { RowsFile, RowsReport } from '../imports/rows-file.tsx';
 import { RedirectsTable } from './redirects-table.tsx';
 
 export type RedirectsAnswer = ActionAnswer & {
@@ -91,7 +91,12 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       </PageHead>
       <PagesTabs />
       <FormNotice answer={answer} />
-      {answer?.report && <RedirectsReport report={answer.report} />}
+      {answer?.report && (
+        <RowsReport
+          report={answer.report}
+          counts={{ added: answer.report.added, changed: answer.report.changed }}
+        />
+      )}
       <div className="mb-6 grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
         <AddRedirect key={answer?.ok ? answer.text : 'typed'} answer={answer} />
         <ImportRedirects key={answer?.report ? 'again' : 'first'} />
@@ -156,25 +161,9 @@ function AddRedirect({ answer }: { answer: RedirectsAnswer | undefined }) {
 function ImportRedirects() {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <Panel title="Import a CSV file">
-      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-4">
-        <label className="field-label">
-          CSV file
-          <input
-            type="file"
-            name="csv"
-            accept=".csv,.txt,text/csv"
-            className="control mt-1 block w-full font-normal"
-          />
-        </label>
-        <p className="text-small text-ink-3">
-          Two columns: the old address, and the page it leads to. A file exported from Shopify works as it is.
-          Importing the same file twice changes nothing.
-        </p>
-        <Button look="quiet" name="intent" value="import" disabled={isBusy} className="justify-self-start">
-          {isBusy ? 'Importing…' : 'Import'}
-        </Button>
-      </Form>
-    </Panel>
+    <RowsFile isBusy={isBusy}>
+      Two columns: the old address, and the page it leads to. A file exported from Shopify works as it is.
+      Importing the same file twice changes nothing.
+    </RowsFile>
   );
 }

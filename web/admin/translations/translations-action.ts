@@ -8,13 +8,12 @@ import { saveTranslations, type TypedTranslation } from '#server/translations/sa
 import { importTranslations, MAX_FILE_TEXTS } from '#server/translations/translations-file.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { done, failed, type ActionAnswer } from '../parts/answer.ts';
-
-export type LeftText = { line: number; text: string; why: string };
+import type { RowLeftOut } from '../imports/rows-file.tsx';
 
 /** `typed` and `errors` by the key of the text (`keyIn`), of those alone that were not saved. */
 export type TranslationsAnswer = ActionAnswer & {
   typed?: Record<string, string>;
-  report?: { name: string; saved: number; left: LeftText[]; moreLeft: number };
+  report?: { name: string; saved: number; left: RowLeftOut[]; moreLeft: number };
 };
 
 type InLanguage = { db: AppContext['db']; actor: Staff; code: string };

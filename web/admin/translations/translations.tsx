@@ -23,7 +23,7 @@ import { Filter, Toolbar } from '../parts/toolbar.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import type { Route } from './+types/translations';
 import { languageOfPage } from './language-of-page.ts';
-import { ImportTexts, ImportReport } from './import-texts.tsx';
+import { RowsFile, RowsReport } from '../imports/rows-file.tsx';
 import { TextsForm } from './texts-form.tsx';
 import { importFile, saveTyped, type TranslationsAnswer } from './translations-action.ts';
 
@@ -133,7 +133,7 @@ export default function Translations({ loaderData, actionData }: Route.Component
       </div>
       <div className="mt-4">
         <FormNotice answer={answer} />
-        {answer?.report && <ImportReport report={answer.report} />}
+        {answer?.report && <RowsReport report={answer.report} counts={{ saved: answer.report.saved }} />}
         {things.length === 0 ? (
           <EmptyState heading="p" title={emptyWords(filters)} />
         ) : (
@@ -149,7 +149,10 @@ export default function Translations({ loaderData, actionData }: Route.Component
           nextName="More"
         />
       )}
-      <ImportTexts isBusy={isBusy} key={answer?.report ? 'again' : 'first'} />
+      <RowsFile isBusy={isBusy} key={answer?.report ? 'again' : 'first'} className="mt-8 max-w-2xl">
+        Export the texts, write the last column, and import the file. A row whose last column is empty changes
+        nothing, and neither does one whose English was changed since.
+      </RowsFile>
     </>
   );
 }
