@@ -295,6 +295,23 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) =>
   );
 });
 
+// A page whose address has a parameter: the router would ask whether another route fits it better before it sends a form.
+test.each(['/track/:token/change', '/admin/customers/:id'] as const)(
+  '%s: a line that drops before anything but the page has come keeps what was typed',
+  (pattern) =>
+    it.visit({ ...phone, isCut: true, session: sessionOf(pattern) }, async (page) => {
+      let asked = 0;
+      await page.route('**/__manifest*', () => void (asked += 1));
+      await stand(page, pattern);
+      const typed = await typeEverywhere(page);
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await posts(page, (route) => route.abort('connectionreset'));
+      await pressMain(page);
+      await page.locator('.toasts [data-look=error]').first().waitFor();
+      expect(await readFields(page)).toEqual(typed);
+    }),
+);
+
 test('parcels given to a courier on a line that is gone stay chosen, and the page says so', async () => {
   for (let placed = 0; placed < 2; placed += 1)
     await placeWithStatus(
