@@ -69,6 +69,13 @@ describe('stock', () => {
   });
 });
 
+test('what names a person is found by an index, so that deleting one reads no table whole', async () => {
+  const { rows } = await sql`select conrelid::regclass as of, conkey from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(it.db);
+  expect(rows).toEqual([]);
+});
+
 describe('an order', () => {
   refuses('without lines', () => newOrder(1, 'subtotal'), BY_CHECK);
   refuses(
