@@ -5,6 +5,7 @@ import type { BookingState } from '#shop/parcels/booking.ts';
 import { MAX_DISPATCHED } from '#shop/parcels/dispatch-form.ts';
 import type { PaperState } from '#shop/parcels/papers.ts';
 import type { Db } from '#server/db/transact.ts';
+import { holdsSearch } from '#server/orders/order-conditions.ts';
 
 type Addressed = {
   orderId: string;
@@ -29,17 +30,18 @@ export type ParcelToBook = Addressed & {
   advance: number;
 };
 
-/** Confirmed orders and exchanges that nobody carries yet: express first, then by the promised day. */
-export async function listToBook(db: Db): Promise<ParcelToBook[]> {
+/** Confirmed orders and exchanges that nobody carries yet: express first, then by the promised day. `search` as in the list of orders (rule P8). */
+export async function listToBook(db: Db, search = ''): Promise<ParcelToBook[]> {
+  const isFound = search === '' ? sql`true` : holdsSearch(search);
   const { rows } = await sql<ParcelToBook>`
     select ${addressed}, o.id::text as key, left(o.id::text, 8) as ref, greatest(o.grand_total - o.paid, 0) as cod,
       (select sum(quantity)::int from order_items l where l.order_id = o.id) as pairs,
       o.packed_at is not null as is_packed, o.delivery_method = 'EXPRESS' as is_express, o.deliver_to,
       greatest(least(o.advance, o.grand_total) - o.paid, 0) as advance, false as is_swap
-    from orders o where ${isOrderToBook}
+    from orders o where ${isOrderToBook} and ${isFound}
     union all
     select ${addressed}, p.id::text, p.our_ref, p.cod, ${pairsOfExchange}, p.packed_at is not null, false, o.deliver_to, 0, p.is_swap
-    from parcels p join orders o on o.id = p.order_id where ${isExchangeToBook}
+    from parcels p join orders o on o.id = p.order_id where ${isExchangeToBook} and ${isFound}
     order by is_express desc, deliver_to, ref limit ${MAX_DISPATCHED}`.execute(db);
   return rows;
 }

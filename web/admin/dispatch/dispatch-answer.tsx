@@ -27,21 +27,34 @@ export function DispatchNotice({ answer, children }: DispatchNoticeProps) {
 /** Seen at once: of three hundred parcels forty may be refused, and the list of them stands below. */
 const SHOWN = 3;
 
-// One for each parcel.
+// One for each parcel; what stops many of them alike is said once.
 function Sentences({ all }: { all: readonly string[] }) {
-  const more = all.slice(SHOWN);
+  const alike = Array.from(Map.groupBy(all, reasonIn)).filter(([, lines]) => lines.length > SHOWN);
+  const others = all.filter((line) => !alike.some(([reason]) => reason === reasonIn(line)));
   return (
     <>
-      <Lines of={all.slice(0, SHOWN)} />
-      {more.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-4">
-            {more.length} more
-          </summary>
-          <Lines of={more} />
-        </details>
+      {alike.map(([reason, lines]) => (
+        <Folded key={reason} title={`${lines.length} parcels: ${reason}`} lines={lines} />
+      ))}
+      <Lines of={others.slice(0, SHOWN)} />
+      {others.length > SHOWN && (
+        <Folded title={`${others.length - SHOWN} more`} lines={others.slice(SHOWN)} />
       )}
     </>
+  );
+}
+
+// What follows the number of the parcel.
+const reasonIn = (line: string) => line.replace(/^#\S+: /, '');
+
+function Folded({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-4">
+        {title}
+      </summary>
+      <Lines of={lines} />
+    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 // Dispatch, first step: confirmed orders and exchanges that nobody carries yet, given to a courier.
 import { Form, useNavigation } from 'react-router';
 import { formatDates } from '#shop/delivery/delivery.ts';
+import { readOrderList } from '#shop/orders/order-filters.ts';
 import { MAX_DISPATCHED, readBookKeys, readCourier, readSeen } from '#shop/parcels/dispatch-form.ts';
 import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -18,22 +19,25 @@ import { DataTable } from '../parts/data-table.tsx';
 import { LockedOut } from '../parcels/locked-out.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
 import { SelectAll } from '../parts/select-all.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
 import { dispatchAnswer, DispatchNotice } from './dispatch-answer.tsx';
 import { DispatchHead } from './dispatch-head.tsx';
 import { proposedColumn, toBookColumns } from './to-book-columns.tsx';
 import { useChoosing } from './use-choosing.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'parcels.change');
   const { db, config, now } = context.get(shopContext);
+  const { search } = readOrderList(new URL(request.url).searchParams);
   const [rows, counts, couriers, lockedOut] = await Promise.all([
-    listToBook(db),
+    listToBook(db, search),
     countDispatch(db),
     listCouriers(db),
     listLockedOut(db),
   ]);
   const proposals = await proposeCouriers(db, config.authSecret, rows, now());
   return {
+    search,
     counts,
     lockedOut,
     couriers: couriers.map(({ name }) => name),
@@ -67,10 +71,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = preserveForm('The parcels were not given to the courier. Please try again.');
 
+/** So many are found by looking. */
+const FEW = 10;
+
 export type ToBookRow = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function ToBook({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, couriers, isProposed, lockedOut } = loaderData;
+  const { search, rows, counts, couriers, isProposed, lockedOut } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
   const choosing = useChoosing();
   return (
@@ -78,8 +85,11 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
       <DispatchHead counts={counts} />
       <LockedOut accounts={lockedOut} />
       <DispatchNotice answer={actionData} />
+      {(search !== '' || rows.length > FEW) && (
+        <Toolbar search={search} placeholder="City, name, phone or number" />
+      )}
       {rows.length === 0 ? (
-        <NothingToBook />
+        <NothingToBook search={search} />
       ) : (
         <Form
           key={rows.map(({ key }) => key).join()}
@@ -127,7 +137,7 @@ export default function ToBook({ loaderData, actionData }: Route.ComponentProps)
             rowKey={({ key }) => key}
             rowProps={() => ({ className: `parcel-row is-to-book ${isProposed ? 'is-proposed' : ''}` })}
           />
-          {rows.length === MAX_DISPATCHED && (
+          {rows.length === MAX_DISPATCHED && search === '' && (
             <p className="text-small text-ink-2">{`The first ${MAX_DISPATCHED} of ${counts.toBook} are shown.`}</p>
           )}
         </Form>
@@ -148,7 +158,13 @@ function Seen({ rows }: { rows: readonly ToBookRow[] }) {
   );
 }
 
-function NothingToBook() {
+function NothingToBook({ search }: { search: string }) {
+  if (search !== '')
+    return (
+      <EmptyState heading="p" title="No parcel to book fits your search.">
+        <ButtonLink to={href('/admin/dispatch')}>Show all</ButtonLink>
+      </EmptyState>
+    );
   return (
     <EmptyState heading="p" title="Every confirmed order has its courier.">
       <ButtonLink to={href('/admin/dispatch/labels')}>Labels</ButtonLink>
