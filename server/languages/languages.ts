@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOffered as isOfferedHere } from '#shop/country/is-offered.ts';
 import { isMessageFile, type LanguageCode, type ShopLanguage } from '#shop/languages/language.ts';
 
 const folder = fileURLToPath(new URL('../../shop/languages/', import.meta.url));
@@ -20,9 +21,9 @@ export function languageOf(code: LanguageCode): ShopLanguage | null {
 /** One that an owner may choose. */
 export type OfferedLanguage = Pick<ShopLanguage, 'code' | 'name'>;
 
-/** Those whose every text has its message. */
+/** Those whose every text has its message, and that the country speaks. */
 export const offeredLanguages: OfferedLanguage[] = [...known.values()]
-  .filter(({ isOffered }) => isOffered)
+  .filter(({ isOffered, code }) => isOffered && isOfferedHere('languages', code))
   .map(({ code, name }) => ({ code, name }));
 
 /**

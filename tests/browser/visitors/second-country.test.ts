@@ -8,6 +8,7 @@ import { saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, type SmallShop } from '#server/testing/make-shop.ts';
 import { arrive, openBrowsing, phone, type Browsing } from '../../support/browser/browse.ts';
 import { sidewaysPixels } from '../../support/browser/look-at.ts';
+import { signIn } from '../../support/sign-in.ts';
 import {
   amountsOn,
   open,
@@ -140,6 +141,24 @@ test.each([
     await expectNothingOfPakistan(page);
   }),
 );
+
+test('the owner is offered no courier, gateway and language that the country has not', async () => {
+  const { token } = await signIn(it.db, 'SUPER_ADMIN', new Date());
+  await it.visit({ ...phone, session: token }, async (page) => {
+    await open(page, '/admin/settings/couriers?add=postex');
+    await see(page.getByText('No courier that the shop can call works in your country yet.'));
+    await expectNoneOf(page, /PostEx|Leopards|TCS|Trax/);
+    await open(page, '/admin/settings/payments');
+    await see(page.getByText('No gateway of the shop works in your country yet.'));
+    await expectNoneOf(page, /JazzCash|Easypaisa|Safepay|PayFast/);
+    await open(page, '/admin/settings?edit');
+    await expectNoneOf(page, /اردو|Urdu/);
+  });
+});
+
+async function expectNoneOf(page: Page, names: RegExp): Promise<void> {
+  expect((await page.locator('main').innerText()).match(names)).toBe(null);
+}
 
 // Quoted-printable or base64, as Nodemailer writes each part.
 function decoded(raw: string): string {

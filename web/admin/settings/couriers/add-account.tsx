@@ -13,6 +13,12 @@ type AddAccountProps = {
 
 export function AddAccount({ offers, adding, answer }: AddAccountProps) {
   const courier = offers.find(({ name }) => name === adding);
+  if (offers.length === 0)
+    return (
+      <Panel title="Add an account">
+        <p className="text-small text-ink-2">No courier that the shop can call works in your country yet.</p>
+      </Panel>
+    );
   const isMade = answer?.ok === true && /^\d+-saved$/.test(answer.form ?? '');
   return (
     <Panel title="Add an account">

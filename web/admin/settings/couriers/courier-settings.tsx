@@ -8,7 +8,7 @@ import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { liftPause } from '#server/booking/pause-account.ts';
-import { allCouriers, courierNamed, findCourier } from '#server/couriers/courier-named.ts';
+import { courierNamed, findCourier, offeredCouriers } from '#server/couriers/courier-named.ts';
 import { courierCalls } from '#server/couriers/call.ts';
 import { acceptCities, listCourierCities, listOrderedCities } from '#server/couriers/courier-cities.ts';
 import { listPreferred } from '#server/couriers/preference.ts';
@@ -59,11 +59,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   );
   const add = new URL(request.url).searchParams.get('add') ?? '';
+  const offers = mayChange ? offeredCouriers().filter(hasApi) : [];
   return {
     accounts,
     preferred: await listPreferred(db),
-    offers: mayChange ? allCouriers().filter(hasApi).map(offered) : [],
-    adding: mayChange && withApi(add) ? add : null,
+    offers: offers.map(offered),
+    adding: offers.some(({ name }) => name === add) ? add : null,
     mayChange,
     isSealedApart: authSecret !== null,
   };

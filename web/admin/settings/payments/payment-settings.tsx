@@ -9,7 +9,7 @@ import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { findGateway, saveGateway, showGateway } from '#server/gateways/accounts.ts';
-import { allGateways, findGatewayNamed } from '#server/gateways/all.ts';
+import { allGateways, findGatewayNamed, isGatewayOffered } from '#server/gateways/all.ts';
 import type { Gateway } from '#server/gateways/gateway.ts';
 import { gatewayWork } from '#server/gateways/begin-payment.ts';
 import { gatewayHookSecret } from '#server/gateways/messages.ts';
@@ -34,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(shopContext);
   const mayChange = may(actor, 'secrets.change');
   const { prepayHours } = await loadSettings(app.db);
-  const panels = await Promise.all(allGateways().map((gateway) => panelOf(app, gateway, mayChange)));
+  const every = await Promise.all(allGateways().map((gateway) => panelOf(app, gateway, mayChange)));
+  const panels = every.filter(({ name, shown }) => shown !== null || isGatewayOffered(name));
   return { panels, mayChange, isSealedApart: app.config.authSecret !== null, isOffered: prepayHours > 0 };
 }
 
@@ -111,6 +112,9 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
       </p>
       {!isSealedApart && mayChange && <KeyInDatabase />}
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+        {panels.length === 0 && (
+          <p className="text-small text-ink-2">No gateway of the shop works in your country yet.</p>
+        )}
         {panels.map((facts) => (
           <GatewayPanel
             key={`${facts.name}-${facts.shown?.version ?? 0}`}
