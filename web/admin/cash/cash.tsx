@@ -25,6 +25,7 @@ import { DataTable, type Column } from '../parts/data-table.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PktDay } from '../parts/pkt-time.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PaidBefore } from './paid-before.tsx';
 import { Gateways, type TypedPayoutFields } from './gateway-cash.tsx';
@@ -236,7 +237,7 @@ const statementColumns: Column<ListedStatement>[] = [
       </Link>
     ),
   },
-  { key: 'dated', head: 'Day', cell: ({ dated }) => <span className="money">{dated}</span> },
+  { key: 'dated', head: 'Day', cell: ({ dated }) => <PktDay day={dated} /> },
   { key: 'lines', head: 'Parcels', align: 'right', cell: ({ lines }) => lines },
   { key: 'total', head: 'Pays', align: 'right', cell: ({ total }) => <Money amount={total} /> },
   { key: 'state', head: 'State', cell: (statement) => stateOf(statement) },

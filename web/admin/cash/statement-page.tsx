@@ -18,6 +18,7 @@ import { DataTable, type Column } from '../parts/data-table.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { PktDay } from '../parts/pkt-time.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { lineColumns } from './line-columns.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
@@ -67,7 +68,9 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
       <FormNotice answer={actionData} />
       <Panel>
         <dl className="grid grid-cols-2 gap-4 text-small md:grid-cols-4">
-          <Fact name="Day">{dated}</Fact>
+          <Fact name="Day">
+            <PktDay day={dated} />
+          </Fact>
           <Fact name="Pays">{exactRupees(total)}</Fact>
           <Fact name="Tax withheld">
             {exactRupees(withheld)}

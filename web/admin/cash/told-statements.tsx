@@ -4,6 +4,7 @@ import { exactRupees } from '#shop/cash/amount.ts';
 import type { ToldStatement } from '#server/statements/told-statements.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { PktDay } from '../parts/pkt-time.tsx';
 
 export function ToldStatements({ told, isBusy }: { told: readonly ToldStatement[]; isBusy: boolean }) {
   if (told.length === 0) return null;
@@ -26,7 +27,7 @@ export function ToldStatements({ told, isBusy }: { told: readonly ToldStatement[
                   <bdi>{courier}</bdi> {number}
                 </span>
                 <span className="text-ink-3">
-                  {dated}, {lines === 1 ? '1 parcel' : `${lines} parcels`}, pays{' '}
+                  <PktDay day={dated} />, {lines === 1 ? '1 parcel' : `${lines} parcels`}, pays{' '}
                   <span className="money">{exactRupees(net)}</span>
                 </span>
               </p>

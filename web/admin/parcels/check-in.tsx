@@ -1,7 +1,7 @@
 // Check-in: every box that came back is scanned once, and its pairs are on sale again, or written off.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import { pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
+import { formatClock, pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -9,7 +9,6 @@ import { countParcels, listCheckedIn } from '#server/attempts/list-parcels.ts';
 import type { Route } from './+types/check-in';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { PktTime } from '../parts/pkt-time.tsx';
 import { ScanBox } from '../parts/scan-box.tsx';
 import { answerScan } from './answer-scan.ts';
 
@@ -85,13 +84,17 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
               <li key={id} className="border-b border-line last:border-0">
                 <Link
                   to={href('/admin/parcels/:id', { id: String(id) })}
-                  className="flex min-h-11 flex-wrap items-center gap-x-3 underline underline-offset-4"
+                  className="flex min-h-11 flex-wrap items-center gap-x-3 py-2"
                 >
-                  <span className="narrow money font-semibold">#{ref}</span>
-                  <span className="min-w-0 wrap-anywhere">
+                  <span className="narrow money font-semibold underline underline-offset-4">#{ref}</span>
+                  <span className="min-w-0 flex-1 wrap-anywhere">
                     <bdi>{name}</bdi>, <bdi>{city}</bdi>
                   </span>
-                  {endedAt && <PktTime at={endedAt} />}
+                  {endedAt && (
+                    <time dateTime={new Date(endedAt).toISOString()} className="money text-ink-3">
+                      {formatClock(new Date(endedAt))}
+                    </time>
+                  )}
                 </Link>
               </li>
             ))}

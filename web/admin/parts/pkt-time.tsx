@@ -1,5 +1,5 @@
 // A moment as staff read it, by the clock of Pakistan.
-import { formatClock, formatDay } from '#shop/text/pakistan-time.ts';
+import { formatClock, formatDay, startOfDay } from '#shop/text/pakistan-time.ts';
 
 type PktTimeProps = { at: Date | string; clock?: boolean; className?: string };
 
@@ -11,4 +11,10 @@ export function PktTime({ at, clock = true, className = '' }: PktTimeProps) {
       {clock && <span className="inline-block text-ink-3">&nbsp;{formatClock(moment)}</span>}
     </time>
   );
+}
+
+/** `day` is `2026-11-26`; anything else is shown as it is. */
+export function PktDay({ day }: { day: string }) {
+  const start = startOfDay(day);
+  return start ? <PktTime at={start} clock={false} /> : <span className="money">{day}</span>;
 }
