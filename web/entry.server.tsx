@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { finishPage, readStyles, sheetName, STYLES_COOKIE } from '#platform/http/finish-page.ts';
 import { redactPath } from '#platform/http/redact-path.ts';
+import { wholeResponse } from '#platform/http/whole-body.ts';
 import { formTargetContext } from '#server/http/form-target.ts';
 import { chosenAppearance } from '#server/http/page-appearance.ts';
 import { failureContext, shopContext } from '#server/http/shop-context.ts';
@@ -55,7 +56,7 @@ export default async function render(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-length', String(body.byteLength));
   headers.set('content-security-policy', policy);
-  return new Response(body, { status, headers });
+  return wholeResponse(body, { status, headers });
 }
 
 // Shoppers see the page first; staff use the keyboard from the first moment.

@@ -7,6 +7,7 @@ import { acceptedCoding, isWorthPacking, packBrotli, packer, PAGE_QUALITY } from
 import type { Coding } from './compress.ts';
 import { dropPageHeaders } from './headers.ts';
 import { forPrograms } from './problem-answer.ts';
+import { wholeBodyOf } from './whole-body.ts';
 
 /** Sends the whole answer over headers already set on `res`; rejects when the body breaks off on our side. */
 export async function send(res: ServerResponse, given: HttpAnswer): Promise<void> {
@@ -17,7 +18,8 @@ export async function send(res: ServerResponse, given: HttpAnswer): Promise<void
   const coding = answer.body instanceof ReadableStream ? chooseCoding(res, headers) : null;
   if (answer.body instanceof ReadableStream && res.req.method === 'HEAD') await answer.body.cancel();
   const isWhole = coding === 'br' && length <= MAX_WHOLE_BYTES && res.req.method !== 'HEAD';
-  const body = isWhole ? await packWhole(answer.body, headers) : answer.body;
+  const bytes = isWhole || coding === null ? wholeBodyOf(answer) : null;
+  const body = isWhole ? await packWhole(bytes ?? answer.body, headers) : (bytes ?? answer.body);
   writeHead(res, answer.status, headers);
   if (res.req.method === 'HEAD' || body === null) res.end();
   else if (body instanceof ReadableStream) await stream(res, body, coding);
@@ -29,8 +31,9 @@ const MAX_WHOLE_BYTES = 1_000_000;
 
 // A body whose length is known is there already: compressed in one go it costs less than chunk by chunk.
 async function packWhole(body: HttpAnswer['body'], headers: Headers): Promise<Uint8Array | null> {
-  if (!(body instanceof ReadableStream)) return body;
-  const packed = await packBrotli(await new Response(body).bytes(), PAGE_QUALITY);
+  if (body === null) return null;
+  const plain = body instanceof ReadableStream ? await new Response(body).bytes() : body;
+  const packed = await packBrotli(plain, PAGE_QUALITY);
   headers.set('content-length', String(packed.byteLength));
   return packed;
 }

@@ -8,22 +8,26 @@ import type { HttpAnswer } from './answer.ts';
 import { createEdge } from './server.ts';
 import type { Edge } from './server.ts';
 import { listen } from './listen.ts';
+import { wholeResponse } from './whole-body.ts';
 
 let edge: Edge;
 let origin = '';
 let lines: string[] = [];
 let endNews = () => {};
 
+/** Shoes on pages whose length is known, by their address. */
+const drawn: Record<string, number> = { '/drawn': 20_000, '/there': 20_000, '/huge': 100_000 };
+
 async function shop(request: Request, client: { address: string }): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === '/bug') throw new Error('table orders_secret is missing');
   if (pathname === '/long')
     return new Response('<p>shoe</p>'.repeat(500), { headers: { 'content-type': 'text/html' } });
-  if (pathname === '/drawn') {
-    const length = String('<p>shoe</p>'.length * 20_000);
-    return new Response('<p>shoe</p>'.repeat(20_000), {
-      headers: { 'content-type': 'text/html', 'content-length': length },
-    });
+  const shoes = drawn[pathname];
+  if (shoes) {
+    const body = Buffer.from('<p>shoe</p>'.repeat(shoes));
+    const headers = { 'content-type': 'text/html', 'content-length': String(body.byteLength) };
+    return pathname === '/drawn' ? new Response(body, { headers }) : wholeResponse(body, { headers });
   }
   if (pathname === '/news')
     return new Response(
@@ -261,18 +265,23 @@ describe('answers', () => {
   });
 
   test.each([
-    ['br', 'br', true],
-    ['gzip', 'gzip', false],
-    ['identity', null, true],
+    ['/drawn', 'br', 'br', true],
+    ['/drawn', 'gzip', 'gzip', false],
+    ['/drawn', 'identity', null, true],
+    ['/there', 'br', 'br', true],
+    ['/there', 'gzip', 'gzip', false],
+    ['/there', 'identity', null, true],
+    ['/huge', 'br', 'br', false],
+    ['/huge', 'identity', null, true],
   ])(
-    'a page whose length is known arrives whole for a browser that takes %s',
-    async (accepted, coding, isSaid) => {
-      const page = await fetch(`${origin}/drawn`, { headers: { 'accept-encoding': accepted } });
+    '%s, whose length is known, arrives whole for a browser that takes %s',
+    async (path, accepted, coding, isSaid) => {
+      const page = await fetch(origin + path, { headers: { 'accept-encoding': accepted } });
       expect(page.headers.get('content-encoding')).toBe(coding);
       // One that says its own length never says that of other bytes.
       expect(page.headers.has('content-length')).toBe(isSaid);
-      expect(await page.text()).toBe('<p>shoe</p>'.repeat(20_000));
-      const head = await fetch(`${origin}/drawn`, {
+      expect(await page.text()).toBe('<p>shoe</p>'.repeat(drawn[path] ?? 0));
+      const head = await fetch(origin + path, {
         method: 'HEAD',
         headers: { 'accept-encoding': accepted },
       });
