@@ -1,4 +1,5 @@
 // Tests of the cart: adding, changing, joining, buying again, and what it says when shop or stock changed.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -137,6 +138,15 @@ describe('a change is said once, and then seen:', () => {
     expect((await loadCart(it.db, cartId, noon)).totals.subtotal).toBe(1_200_000);
   });
 
+  test('nothing, and then nothing is written', async () => {
+    const cartId = await cartOf(1);
+    const writtenBy = async () =>
+      (await sql`select xmin from cart_lines where cart_id = ${cartId}`.execute(it.db)).rows;
+    const before = await writtenBy();
+    await see(cartId);
+    expect(await writtenBy()).toEqual(before);
+  });
+
   test('a price that fell by an offer', async () => {
     const cartId = await cartOf(1);
     const offer = await makeOffer(it.db, { scope: 'PRODUCT', productId: wanted.id });
@@ -272,7 +282,7 @@ test('what was ordered leaves the cart with the coupon, what another tab added s
   const placed = await placeOrder(it.db, checkoutInput({ lines: ordered, rupees: 20_000 }), noon);
   if (isRefusal(placed)) throw new Error(placed.text);
   const { orderId } = placed;
-  await clearOrdered(it.db, cartId, { orderId, lines: ordered });
+  expect(await clearOrdered(it.db, cartId, { orderId, lines: ordered })).toBe(1);
   const cart = await loadCart(it.db, cartId, noon);
   expect(cart.lines).toMatchObject([{ variantId: shop.court.row('41', 'White'), colour: 'White' }]);
   expect(cart.couponTyped).toBeNull();

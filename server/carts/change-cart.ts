@@ -1,6 +1,7 @@
 // Changes a shopper makes to a cart: quantities, removal, coupon, city; each is one small statement.
 import { sql } from 'kysely';
-import type { CartLine } from '#shop/cart/cart.ts';
+import type { CartLine, LineChange } from '#shop/cart/cart.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Sets a line's quantity, capped at the stock; 0 or less removes it (rule K3). A line not in the cart stays out. */
@@ -27,16 +28,22 @@ export async function setCity(db: Db, cartId: string, city: string): Promise<voi
   await db.updateTable('carts').set({ city }).where('id', '=', cartId).execute();
 }
 
-/** The shopper has seen these prices (paisa) and quantities: the next notice of a change compares with them. */
-export async function markSeen(
-  db: Db,
-  cartId: string,
-  lines: readonly { variantId: number; quantity: number; price: { final: number } }[],
-): Promise<void> {
-  const bought = lines.filter((line) => line.quantity > 0);
-  if (bought.length === 0) return;
+type ShownLine = {
+  variantId: number;
+  quantity: number;
+  price: { final: number };
+  changes: readonly LineChange[];
+};
+
+/**
+ * The shopper has seen these prices (paisa) and quantities: the next notice of a change compares with them. Where nothing changed they are
+ * those of the cart, and nothing is written.
+ */
+export async function markSeen(db: Db, cartId: string, lines: readonly ShownLine[]): Promise<void> {
+  const changed = lines.filter((line) => line.quantity > 0 && line.changes.length > 0);
+  if (changed.length === 0) return;
   const rows = JSON.stringify(
-    bought.map((line) => ({ id: line.variantId, quantity: line.quantity, price: line.price.final })),
+    changed.map((line) => ({ id: line.variantId, quantity: line.quantity, price: line.price.final })),
   );
   await sql`
     update cart_lines set seen_price = seen.price, quantity = least(cart_lines.quantity, seen.quantity)
@@ -47,10 +54,15 @@ export async function markSeen(
 
 /** The sum of the quantities, for the header. */
 export async function countPairs(db: Db, cartId: string): Promise<number> {
-  const row = await db
+  const { rows } = await db.executeQuery(pairsStatement(db, { cartId }));
+  return rows[0]?.pairs ?? 0;
+}
+
+/** The same, to be sent with others. */
+export const pairsStatement = compileOnce((db: Db, { cartId }: { cartId: string }) =>
+  db
     .selectFrom('cartLines')
     .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('pairs'))
     .where('cartId', '=', cartId)
-    .executeTakeFirstOrThrow();
-  return row.pairs;
-}
+    .compile(),
+);

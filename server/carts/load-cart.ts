@@ -7,6 +7,7 @@ import { priceLines, priceOrder, type PricedLine } from '#shop/pricing/price-lin
 import type { CartPricing, Price } from '#shop/pricing/pricing.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import { findCoupon } from '#server/coupons/use-coupon.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
@@ -95,18 +96,30 @@ type StoredLine = { variantId: number; quantity: number; seenPrice: number };
 
 async function findCart(db: Db, cartId: string | null) {
   if (!cartId) return { couponCode: null, city: null, lines: [] };
-  const [cart, lines] = await Promise.all([
-    db.selectFrom('carts').select(['couponCode', 'city']).where('id', '=', cartId).executeTakeFirst(),
-    db
-      .selectFrom('cartLines')
-      .select(['variantId', 'quantity', 'seenPrice'])
-      .where('cartId', '=', cartId)
-      .orderBy('addedAt')
-      .orderBy('variantId')
-      .execute(),
-  ]);
-  return { couponCode: cart?.couponCode ?? null, city: cart?.city ?? null, lines };
+  const { rows } = await db.executeQuery(cartStatement(db, { cartId }));
+  const { couponCode = null, city = null } = rows[0] ?? {};
+  return { couponCode, city, lines: rows.flatMap(lineOf) };
 }
+
+type CartRow = { variantId: number | null; quantity: number | null; seenPrice: number | null };
+
+function lineOf({ variantId, quantity, seenPrice }: CartRow): StoredLine[] {
+  return variantId === null || quantity === null || seenPrice === null
+    ? []
+    : [{ variantId, quantity, seenPrice }];
+}
+
+// A row for each line, and one without a line of an empty cart.
+const cartStatement = compileOnce((db: Db, { cartId }: { cartId: string }) =>
+  db
+    .selectFrom('carts as c')
+    .leftJoin('cartLines as l', 'l.cartId', 'c.id')
+    .select(['c.couponCode', 'c.city', 'l.variantId', 'l.quantity', 'l.seenPrice'])
+    .where('c.id', '=', cartId)
+    .orderBy('l.addedAt')
+    .orderBy('l.variantId')
+    .compile(),
+);
 
 function viewLines(stored: readonly StoredLine[], priced: readonly PricedLine[]): CartLineView[] {
   const seenPrices = new Map(stored.map((line) => [line.variantId, paisa(line.seenPrice)]));

@@ -1,9 +1,12 @@
 // What an order means for the cart it was placed from: emptied, remembered for an hour, and no longer ordered by a stale tab.
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { sendSideBySide } from '#platform/db/send-together.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
+import { pairsStatement } from './change-cart.ts';
 
 /** Named without its private link: a cart's cookie is less than a credential. */
 type LastOrder = { shortId: string; placedAt: Date; variantIds: number[] };
@@ -57,15 +60,24 @@ export async function refuseStaleLines(
 type Ordered = { orderId: string; lines: readonly CartLine[] };
 
 /**
- * Removes the ordered lines from the cart and stores the order's id in it; what another tab added meanwhile stays. One statement is one
- * commit, which the buyer waits for. The cart is locked before its lines, as by whoever adds to it (no deadlock).
+ * Removes the ordered lines from the cart and stores the order's id in it; what another tab added meanwhile stays, and how many pairs that is
+ * is the answer. One statement is one commit, which the buyer waits for; the count goes along with it. The cart is locked before its lines, as
+ * by whoever adds to it (no deadlock).
  */
-export async function clearOrdered(db: Db, cartId: string, { orderId, lines }: Ordered): Promise<void> {
+export async function clearOrdered(
+  db: Kysely<Tables>,
+  cartId: string,
+  { orderId, lines }: Ordered,
+): Promise<number> {
   const ids = lines.map((line) => line.variantId);
-  await sql`
+  const clear = sql`
     with cart as (
       update carts set coupon_code = null, last_order_id = ${orderId} where id = ${cartId} returning id
     )
     delete from cart_lines using cart where cart_id = cart.id and variant_id = any(${ids})
-  `.execute(db);
+  `.compile(db);
+  const [cleared, pairs] = await sendSideBySide(db, [clear, pairsStatement(db, { cartId })]);
+  if (cleared.status === 'rejected') throw cleared.reason;
+  if (pairs.status === 'rejected') throw pairs.reason;
+  return pairs.value.rows[0]?.pairs ?? 0;
 }

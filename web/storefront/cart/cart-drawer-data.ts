@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function answer({ db, now }: AppContext, cartId: string | null, refusal: Refusal | null) {
   const at = now();
-  const cart = await loadCart(db, cartId, at);
+  const [cart, prices] = await Promise.all([loadCart(db, cartId, at), priceClock(db, at)]);
   if (cartId) await markSeen(db, cartId, cart.lines);
-  const body: DrawerAnswer = { cart: shownCart(cart), prices: await priceClock(db, at), refusal };
+  const body: DrawerAnswer = { cart: shownCart(cart), prices, refusal };
   return Response.json(body, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -29,15 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const cartId = cartIdOf(request);
   const at = now();
-  const cart = await loadCart(db, cartId, at, (city) => ({
-    city: city ?? cityOf(request),
-    method: 'STANDARD',
-  }));
+  const [cart, prices] = await Promise.all([
+    loadCart(db, cartId, at, (city) => ({ city: city ?? cityOf(request), method: 'STANDARD' })),
+    priceClock(db, at),
+  ]);
   if (cartId) await markSeen(db, cartId, cart.lines);
   const query = new URL(request.url).searchParams;
   const added = findAdded(cart, query.get('added') ?? '');
   const removed = await findRemoved(db, query.get('removed') ?? '');
-  return { cart: shownCart(cart), added, removed, prices: await priceClock(db, at) };
+  return { cart: shownCart(cart), added, removed, prices };
 }
 
 // `?added=<row>`, and `?added=<row>:<pairs>` where fewer were added than wanted.

@@ -11,7 +11,7 @@ import { href } from '#shop/text/href.ts';
 import type { AdVisit } from '#shop/ads/ad-choice.ts';
 import { adChannelsOn } from '#server/ads/accounts.ts';
 import { adVisitOf } from '#server/ads/ad-visit.ts';
-import { countPairs, setCoupon } from '#server/carts/change-cart.ts';
+import { setCoupon } from '#server/carts/change-cart.ts';
 import { clearOrdered, refuseStaleLines } from '#server/carts/ordered-cart.ts';
 import { placeWithinLimits } from '#server/http/place-within-limits.ts';
 import { addCityCookie, cartCookies } from '#server/http/visitor.ts';
@@ -76,8 +76,7 @@ async function withoutOrdered(
 ): Promise<Headers> {
   if (!cartId) return new Headers();
   try {
-    await clearOrdered(shop.db, cartId, ordered);
-    return cartCookies(request, cartId, await countPairs(shop.db, cartId));
+    return cartCookies(request, cartId, await clearOrdered(shop.db, cartId, ordered));
   } catch (error) {
     // The order stands. To say that it failed, because its lines are still in the cart, would make the shopper order again.
     shop.log.error('the cart was not emptied', { id: request.headers.get('x-request-id'), error });
