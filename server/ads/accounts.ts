@@ -1,6 +1,5 @@
 /** The owner's accounts at ad channels: their secrets sealed in the database, opened only to tell an event. */
 import type { Kysely } from 'kysely';
-import { sharedRead } from '#platform/db/shared-read.ts';
 import { endsOf, openFields, sealFields, valuesOf } from '#platform/secrets/sealed-fields.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#shop/ads/channels.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { remembered } from '#server/db/remembered.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
@@ -30,7 +30,7 @@ export async function findAdAccount(
 }
 
 /** Which channels are on, in the order in which shoppers read them. */
-export const adChannelsOn = sharedRead(async (db: Db): Promise<AdChannel[]> => {
+export const adChannelsOn = remembered(async (db: Db): Promise<AdChannel[]> => {
   const rows = await db.selectFrom('adAccounts').select('channel').where('isOn', '=', true).execute();
   return AD_CHANNELS.filter((channel) => rows.some((row) => row.channel === channel));
 });

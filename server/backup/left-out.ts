@@ -12,6 +12,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   courier_papers: 'labels and load sheets: they can be had again from the courier, and name customers',
   payment_proofs:
     'pictures that customers sent with a claim: they prove nothing, and must be gone when they are erased',
+  owner_version: 'a restored shop has a version of its own, so that nothing remembered is believed',
   search_index: 'made anew from the products and their variants',
   search_index_queue: 'empty between transactions',
 };

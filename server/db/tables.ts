@@ -752,6 +752,11 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OwnerVersion {
+  id: Generated<number>;
+  version: Generated<string>;
+}
+
 export interface Pages {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1462,6 +1467,7 @@ export interface Tables {
   orderEvents: OrderEvents;
   orderItems: OrderItems;
   orders: Orders;
+  ownerVersion: OwnerVersion;
   pages: Pages;
   pageVersions: PageVersions;
   parcelAdvice: ParcelAdvice;

@@ -1,5 +1,5 @@
 /** The owner's own words in emails, as they are saved; an email that is not among them has ours. */
-import { sharedRead } from '#platform/db/shared-read.ts';
+import { remembered } from '#server/db/remembered.ts';
 import type { Db } from '#server/db/transact.ts';
 import { isEmailName, type EmailName } from '#shop/messages/customer-emails.ts';
 import { checkWords, type EmailWords } from '#shop/messages/email-words.ts';
@@ -7,7 +7,7 @@ import { checkWords, type EmailWords } from '#shop/messages/email-words.ts';
 /** `version` is another one after each save. */
 export type SavedWords = { version: number; words: EmailWords; savedBy: string; savedAt: Date };
 
-export const loadEmailWords = sharedRead(async (db: Db): Promise<ReadonlyMap<EmailName, SavedWords>> => {
+export const loadEmailWords = remembered(async (db: Db): Promise<ReadonlyMap<EmailName, SavedWords>> => {
   const rows = await db
     .selectFrom('emailWords')
     .select(['name', 'version', 'subject', 'opening', 'closing', 'savedBy', 'savedAt'])

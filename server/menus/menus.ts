@@ -1,4 +1,4 @@
-// The owner's menus: read with the settings, saved as one of them, so that every page shows them and none asks for them.
+// The owner's menus: saved as one of the settings, and remembered with them.
 import type { Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import type { MenuErrors, ReadMenu } from '#shop/menus/menu-form.ts';
@@ -6,15 +6,16 @@ import { isOutside, type MenuRow } from '#shop/menus/menu-rows.ts';
 import { readMenus, type MenuName, type Menus } from '#shop/menus/menus.ts';
 import { addressKey } from '#shop/redirects/address.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { remembered } from '#server/db/remembered.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
 import { pagesAt } from '#server/redirects/pages-at.ts';
 import { savedSettings } from '#server/settings/load-settings.ts';
 
-export async function loadMenus(db: Db): Promise<Menus> {
+export const loadMenus = remembered(async (db: Db): Promise<Menus> => {
   const row = (await savedSettings(db)).find(({ key }) => key === 'menus');
   return readMenus(row?.value ?? {});
-}
+});
 
 /** Says of each row that leads nowhere so, by `to-2`. */
 export async function deadRows(db: Db, rows: readonly MenuRow[]): Promise<MenuErrors> {

@@ -2,18 +2,18 @@
 import { defaultSettings, settingsSchema, type Settings } from '#shop/settings/settings.ts';
 import type { CompiledQuery } from 'kysely';
 import { compileOnce } from '#platform/db/compile-once.ts';
-import { sharedRead } from '#platform/db/shared-read.ts';
+import { remembered } from '#server/db/remembered.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** A saved value that no longer fits its type is left out in favour of the default, so the shop always opens. */
-export async function loadSettings(db: Db): Promise<Settings> {
-  return settingsOf(await savedSettings(db));
-}
+export const loadSettings = remembered(async (db: Db): Promise<Settings> =>
+  settingsOf(await savedSettings(db)),
+);
 
 /** The rows of the table as they are saved. */
-export const savedSettings = sharedRead(
-  async (db: Db): Promise<SettingRow[]> => (await db.executeQuery(settingsStatement(db))).rows,
-);
+export async function savedSettings(db: Db): Promise<SettingRow[]> {
+  return (await db.executeQuery(settingsStatement(db))).rows;
+}
 
 type SettingRow = { key: string; value: unknown };
 
