@@ -31,8 +31,9 @@ export type PlacedOrder = OrderView & {
 /** Null without `?placed=` and for a token that is nobody's: the page is then the plain home page. */
 export async function findPlaced({ db, config }: AppContext, request: Request): Promise<PlacedOrder | null> {
   const token = new URL(request.url).searchParams.get('placed') ?? '';
-  const order = await readOrder(db, { token });
-  return order && viewPlaced(order, config.publicUrl, await payingOf(db));
+  if (token === '') return null;
+  const [order, paying] = await Promise.all([readOrder(db, { token }), payingOf(db)]);
+  return order && viewPlaced(order, config.publicUrl, paying);
 }
 
 /** How a customer can pay first, beside what the owner set. */
