@@ -115,7 +115,9 @@ test('what a courier told by API is imported by one press, once, and by whoever 
   expect(await page('/admin/cash')).not.toContain('told what he paid');
   await it.db.updateTable('courierAccounts').set({ paymentsReadAt: new Date() }).execute();
   expect(await page('/admin/cash')).toContain('A courier told what he paid');
-  expect(await page('/admin/cash/statement')).toMatch(/Rider Asif<[^]*CPR-7[^]*2 Nov 2026[^]*1 parcel[^]*Rs 11,768/);
+  expect(await page('/admin/cash/statement')).toMatch(
+    /Rider Asif<[^]*CPR-7[^]*2 Nov 2026[^]*1 parcel[^]*Rs 11,768/,
+  );
   const press = { account, number: 'CPR-7', intent: 'told' };
   expect(await post('/admin/cash/statement', press)).toContain('Statement of Rider Asif imported');
   expect(await post('/admin/cash/statement', press)).toContain('It was imported already.');
