@@ -1,6 +1,7 @@
 // Messages of other languages against the texts of the source: none without its text, and for a language that is offered no text without one.
 import { describe, expect, test } from 'vitest';
 import { languageCodes, messagesOf, notTranslated, readLanguage } from '../scripts/languages/languages.ts';
+import { editsOfAddresses } from '../scripts/languages/own-addresses.ts';
 import { pageSources, textsIn } from '../scripts/languages/page-sources.ts';
 import { messageFor, placesOf, translateSource } from '../scripts/languages/translate-source.ts';
 
@@ -50,6 +51,12 @@ describe.each(languageCodes())('%s', (code) => {
   });
 });
 
+const urdu = { code: 'ur', name: 'اردو', dir: 'rtl', isOffered: true, dates: {} } as const;
+
+function looked(source: string): string {
+  return translateSource(source, 'web/a.tsx', new Map(), editsOfAddresses(source, 'web/a.tsx', urdu));
+}
+
 describe('a source in another language', () => {
   const messages = new Map([
     ['Free over {amount}, with {b}.', '{b} کے ساتھ، {amount} سے مفت۔'],
@@ -80,6 +87,24 @@ describe('a source in another language', () => {
     expect(translateSource(source, 'shop/words.ts', messages)).toBe(
       'const all = ["پہنچ گیا"]; const is = status === \'Delivered\';',
     );
+  });
+
+  test('looks at a text that may be the owner’s where it is drawn', () => {
+    expect(looked('const a = <p dir="auto" className="x">{answer}</p>;')).toBe(
+      'const a = <p {...__here.spoken(answer)} dir="auto" className="x">{answer}</p>;',
+    );
+    expect(looked('const a = <p>{product.description}</p>;')).toContain(
+      '<p {...__here.spoken(product.description)}>',
+    );
+    expect(looked('const a = <div dangerouslySetInnerHTML={{ __html: html }} />;')).toContain(
+      '<div {...__here.spoken(html)} dangerouslySetInnerHTML',
+    );
+    for (const other of [
+      'const a = <p>{count}</p>;',
+      'const a = <p lang="en">{text}</p>;',
+      'const a = <script dangerouslySetInnerHTML={{ __html: isOn ? code : null }} />;',
+    ])
+      expect(looked(other)).not.toContain('spoken');
   });
 
   test('is refused a message that names what the text does not have', () => {

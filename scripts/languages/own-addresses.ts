@@ -1,6 +1,7 @@
 // What of a source file the router does not do in another language: addresses that the browser follows by itself, dates, and the
-// language of the document. Links of the router have their prefix from its `basename`.
+// language of the document and of texts that are not in it. Links of the router have their prefix from its `basename`.
 import type { ShopLanguage } from '../../shop/languages/language.ts';
+import { editsOfSpoken } from './spoken-texts.ts';
 import { at, childrenOf, isNode, listAt, nameOf, parse, type SyntaxNode } from './syntax.ts';
 import type { Edit } from './translate-source.ts';
 
@@ -19,10 +20,12 @@ function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
 }
 
 function editsOf(node: SyntaxNode, language: ShopLanguage): Edit[] {
-  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return namesIn(node);
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return [...namesIn(node), ...editsOfSpoken(node)];
   if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
   if (node.type === 'NewExpression' && nameOf(node) === 'DateTimeFormat') return [called('dated', node)];
   if (node.type === 'NewExpression' && nameOf(node) === 'ListFormat') return [called('listed', node)];
+  if (node.type === 'ConditionalExpression') return colourIn(node);
   if (node.type !== 'CallExpression') return [];
   const callee = at(node, 'callee');
   const [first] = listAt(node, 'arguments');
@@ -45,6 +48,14 @@ function namesIn(element: SyntaxNode): Edit[] {
       value !== null && /^(Identifier|MemberExpression)$/.test(value.type) && shownNames.test(nameOf(value));
     return isName ? [called('named', value)] : [];
   });
+}
+
+// `colour === 'Default' ? '' : colour`: the colour of a product that has several, to be read.
+function colourIn(node: SyntaxNode): Edit[] {
+  const test = at(node, 'test');
+  const chosen = at(node, 'alternate');
+  if (test.type !== 'BinaryExpression' || at(test, 'right')['value'] !== 'Default') return [];
+  return chosen.type === 'Identifier' && nameOf(chosen) === 'colour' ? [called('named', chosen)] : [];
 }
 
 function editsOfElement(node: SyntaxNode, language: ShopLanguage): Edit[] {

@@ -14,6 +14,8 @@ export type ShopLanguage = {
   isOffered: boolean;
   /** Names of days and months, by the English ones. */
   dates: Record<string, string>;
+  /** Frequent words as people write them in Latin letters, none of which is English. */
+  inLatin?: readonly string[];
 };
 
 /** Files of its folder without messages of pages: what it is, what the server alone says, usual names of categories and colours. */
@@ -21,6 +23,14 @@ const OTHER_FILES = ['language.json', 'server.json', 'names.json'];
 
 export function isMessageFile(name: string): boolean {
   return !OTHER_FILES.includes(name);
+}
+
+/** What a customer is written to in: the language he chose, while the owner offers it; null is English. */
+export function spokenIn(
+  { languages }: { languages: readonly LanguageCode[] },
+  chosen: LanguageCode | null,
+): LanguageCode | null {
+  return chosen !== null && languages.includes(chosen) ? chosen : null;
 }
 
 // The router asks for the data of the home page by `/ur.data`.

@@ -1,9 +1,10 @@
 // What pages in another language than English call; put there by scripts/languages/, so that the English pages have nothing of it.
 import { inDates } from '#shop/languages/dates.ts';
+import { foreignText } from '#shop/languages/foreign-text.ts';
 import type { ShopLanguage } from '#shop/languages/language.ts';
 import { ownNames } from './own-names.ts';
 
-type BuiltWith = Pick<ShopLanguage, 'code' | 'dates'> & { names: Record<string, string> };
+type BuiltWith = Pick<ShopLanguage, 'code' | 'dates' | 'dir' | 'inLatin'> & { names: Record<string, string> };
 
 /** Set by the build: the language's code, and by the English ones its names of days and months, of categories and colours. */
 declare const LANGUAGE_OF_BUILD: BuiltWith;
@@ -23,6 +24,11 @@ export function canonical<Address>(address: Address): Address | string {
   if (typeof address !== 'string') return address;
   const [, origin, path = ''] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(address) ?? [];
   return origin === undefined ? address : origin + here(path || '/');
+}
+
+/** Attributes of an element around a text that may be in English: none where it is in this language. */
+export function spoken(text: unknown) {
+  return foreignText(text, LANGUAGE_OF_BUILD);
 }
 
 /** The same format of dates, with names of days and months in this language. */
