@@ -4,7 +4,7 @@ import type { LanguageCode } from '#shop/languages/language.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/outbox/queue-messages.ts';
+import { queueAccountChanged } from '#server/outbox/queue-account-changed.ts';
 import { holdsStill, knownHash, withPassword } from './reauthenticate.ts';
 import { peekLink, redeemLink, sendLink } from './verifications.ts';
 
@@ -12,6 +12,8 @@ export type Link = {
   token: string;
   authSecret: string | null;
   /** Who is signed in here, if anybody. */ signedInAs: string | null;
+  /** Of the page, and so of the email to the old address. */
+  language?: LanguageCode | null;
 };
 export type Confirmed = { email: string };
 
@@ -74,9 +76,7 @@ function moveAddress(db: Kysely<Tables>, link: Link, now: Date): Promise<Confirm
     await tx.updateTable('users').set({ email, confirmedAt: now }).where('id', '=', userId).execute();
     // A link to the old address must not open the account any more.
     await tx.deleteFrom('verifications').where('userId', '=', userId).execute();
-    await queueMessages(tx, [
-      { kind: 'account-changed', recipient: old.email, userId, details: { what: 'email' } },
-    ]);
+    await queueAccountChanged(tx, { recipient: old.email, userId, what: 'email', language: link.language });
     return { email };
   });
 }

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { detachCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
-import { queueMessages } from '#server/outbox/queue-messages.ts';
+import { queueAccountChanged } from '#server/outbox/queue-account-changed.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { hashPassword } from './hash-password.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -31,6 +31,8 @@ type Reset = {
   token: string;
   password: string;
   authSecret: string | null;
+  /** Of the email that says so. */
+  language?: LanguageCode | null;
 };
 
 /**
@@ -59,9 +61,7 @@ export async function resetPassword(
     await endOtherSessions(tx, userId, null);
     await detachCart(tx, userId);
     if (reset.kind === 'reset')
-      await queueMessages(tx, [
-        { kind: 'account-changed', recipient: email, userId, details: { what: 'password' } },
-      ]);
+      await queueAccountChanged(tx, { recipient: email, userId, what: 'password', language: reset.language });
     return { email };
   });
 }

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
-import { queueMessages } from '#server/outbox/queue-messages.ts';
+import { queueAccountChanged } from '#server/outbox/queue-account-changed.ts';
 import { auditOf } from './change-password.ts';
 import { withPassword } from './reauthenticate.ts';
 import { stepOfCode } from './one-time-code.ts';
@@ -152,8 +152,6 @@ function plainCode(code: string): string {
 }
 
 async function tell(tx: Tx, actor: Actor, what: string, action: string): Promise<void> {
-  await queueMessages(tx, [
-    { kind: 'account-changed', recipient: actor.email, userId: actor.userId, details: { what } },
-  ]);
+  await queueAccountChanged(tx, { recipient: actor.email, userId: actor.userId, what });
   await recordAudit(tx, actor, auditOf(actor, action));
 }

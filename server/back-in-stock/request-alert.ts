@@ -1,6 +1,7 @@
 // Back-in-stock alerts: one an address and size, answered by the database when the size is in stock again.
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
@@ -10,13 +11,16 @@ const MAX_OPEN_ALERTS = 20;
 /** What the shopper is waiting for. */
 type AwaitedVariant = { title: string; size: string; colour: string };
 
+/** `language` of the page that asks; null is English. */
+type AskedAlert = { email: string; variantId: number; language?: LanguageCode | null };
+
 /**
- * Asked again it changes nothing, and after its email was written it counts anew.
+ * Asked again it changes nothing but the language, and after its email was written it counts anew.
  * Refusals: no-such-line, size-in-stock, too-many-requests.
  */
 export function requestAlert(
   db: Kysely<Tables>,
-  input: { email: string; variantId: number },
+  { language = null, ...input }: AskedAlert,
   now: Date,
 ): Promise<AwaitedVariant | Refusal> {
   return transact(db, async (tx) => {
@@ -26,9 +30,9 @@ export function requestAlert(
     if ((await countOthers(tx, input)) >= MAX_OPEN_ALERTS) return refuse('too-many-requests');
     await tx
       .insertInto('backInStockAlerts')
-      .values({ email: input.email, variantId: input.variantId, token: newToken(), createdAt: now })
+      .values({ ...input, language, token: newToken(), createdAt: now })
       .onConflict((conflict) =>
-        conflict.columns(['email', 'variantId']).doUpdateSet({ toldAt: null, createdAt: now }),
+        conflict.columns(['email', 'variantId']).doUpdateSet({ toldAt: null, createdAt: now, language }),
       )
       .execute();
     return { title: row.title, size: row.size, colour: row.colour };

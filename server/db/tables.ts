@@ -129,6 +129,7 @@ export interface BackInStockAlerts {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  language: string | null;
   token: string;
   toldAt: Timestamp | null;
   variantId: number;

@@ -22,7 +22,8 @@ import { sampleFacts } from './sample-facts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
 import { loadAccountFacts } from './load-account-facts.ts';
 import { loadMovedFacts } from './load-moved-facts.ts';
-import type { LanguageCode } from '#shop/languages/language.ts';
+import { spokenIn, type LanguageCode } from '#shop/languages/language.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import type { EmailKind } from '#shop/messages/messages.ts';
 
 export type WaitingMessage = {
@@ -56,11 +57,12 @@ export async function composeEmail(
     loadAppearance(context.db),
     loadEmailWords(context.db),
   ]);
+  const spoken = asSpoken(settings, message);
   const test = message.kind === 'email-test' ? testOf(message) : null;
-  const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, message);
+  const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, spoken);
   if (!facts) return null;
   const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
-  const language = isForOwner ? null : languageOfFacts(facts, message);
+  const language = isForOwner ? null : spokenIn(settings, languageOfFacts(facts, spoken));
   const words = test ? test.words : wordsToSend(saved, emailName(facts));
   const { endpointParams, ...rendered } = await context.renderEmail(
     cleanTexts(await inOwnTexts(context.db, language, facts)),
@@ -88,11 +90,19 @@ export async function composeEmail(
   };
 }
 
-// Of the page that the customer ordered, entered or signed up on.
+// Of the page that the customer ordered, entered, asked or signed up on.
 function languageOfFacts(facts: EmailFacts, { details }: WaitingMessage): LanguageCode | null {
   if ('order' in facts) return facts.order.language;
   if ('won' in facts) return facts.won.language;
+  if ('back' in facts) return facts.back.language;
   return typeof details.language === 'string' ? details.language : null;
+}
+
+// Links lead to pages that are there: not to those of a language that the owner offers no more.
+function asSpoken(settings: Settings, message: WaitingMessage): WaitingMessage {
+  const { language } = message.details;
+  if (typeof language !== 'string') return message;
+  return { ...message, details: { ...message.details, language: spokenIn(settings, language) } };
 }
 
 async function loadFacts(context: ComposeContext, message: WaitingMessage): Promise<EmailFacts | null> {

@@ -61,7 +61,7 @@ function status(to: OrderStatus, more: Partial<Order> = {}): EmailFacts {
 }
 
 const carried = { courier: 'TCS', trackingNumber: '778812345', cash: '₨48,980', why: null };
-const pair = { what: '1 × Air Zoom Pegasus 41, EU 42 · UK 8, Black', instead: 'EU 43 · UK 9, Black' };
+const pair = { what: '1 × Air Zoom Pegasus 41, EU 42 · UK 8 · Black', instead: 'EU 43 · UK 9 · Black' };
 
 const news = {
   'pay-soon': {

@@ -1,4 +1,4 @@
-// Emails about an order are in the language that it was placed in.
+// Emails are in the language of the page that they were asked on, while the owner offers it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LanguageCode } from '#shop/languages/language.ts';
@@ -8,6 +8,12 @@ import { signUp } from '#server/accounts/sign-up.ts';
 import { composeEmail, type ComposedEmail } from '#server/email/compose-email.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { builtPages, emailRenderer } from '#server/pages.ts';
+import { requestAlert } from '#server/back-in-stock/request-alert.ts';
+import { queueAccountChanged } from '#server/outbox/queue-account-changed.ts';
+import { transact } from '#server/db/transact.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
+import { saveSetting } from '#server/testing/make-offer.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 
@@ -18,13 +24,14 @@ let shop: SmallShop;
 beforeAll(async () => {
   it = await testDatabase();
   shop = await makeShop(it.db);
+  await saveSetting(it.db, 'languages', ['ur']);
 });
 afterAll(() => it.close());
 
 const arabic = /[\u0600-\u06FF]/;
 
 /** What is sent of the newest message of this kind. */
-async function sent(kind: 'account-confirm'): Promise<ComposedEmail> {
+async function sent(kind: 'account-confirm' | 'account-changed' | 'back-in-stock'): Promise<ComposedEmail> {
   const { orderId, ...message } = await it.db
     .selectFrom('messages')
     .select(['id', 'recipient', 'details', 'orderId'])
@@ -95,6 +102,40 @@ test('an email about an account is in the language that was signed up in, and it
     it.db,
   );
   expect(rows).toHaveLength(1);
+});
+
+test('a language that the owner offers no more is English, and its links lead to pages that are there', async () => {
+  await saveSetting(it.db, 'languages', []);
+  const { subject, text } = await emailOf('ur', 'order-status');
+  expect(subject).not.toMatch(arabic);
+  expect(text).toContain(`${publicUrl}/track/`);
+  const confirm = await sent('account-confirm');
+  expect(confirm.text).not.toContain('/ur/');
+  await saveSetting(it.db, 'languages', ['ur']);
+});
+
+test('the email that a size is back is in the language of the page that asked', async () => {
+  const product = await makeProduct(it.db, { title: 'All Gone', rupees: 4_000, stock: { 42: 0 } });
+  const variantId = product.row('42');
+  await requestAlert(it.db, { email: 'ayesha@example.com', variantId, language: 'ur' }, noon);
+  await transact(it.db, (tx) =>
+    moveStock(tx, [{ variantId, delta: 2 }], { reason: 'delivery', orderId: null, at: noon }),
+  );
+  const { subject, text } = await sent('back-in-stock');
+  expect(subject).toContain('دوبارہ دستیاب');
+  expect(text).toContain(`${publicUrl}/ur/back-in-stock/`);
+});
+
+test('what was changed of an account is told in the language that it was changed in', async () => {
+  await transact(it.db, (tx) =>
+    queueAccountChanged(tx, {
+      recipient: 'ayesha@example.com',
+      userId: null,
+      what: 'password',
+      language: 'ur',
+    }),
+  );
+  expect((await sent('account-changed')).text).toContain('آپ کا پاس ورڈ بدل دیا گیا');
 });
 
 test('an email about an order says the name that the owner gave the shoe in its language', async () => {

@@ -41,8 +41,12 @@ export function serverMessages(code: LanguageCode): Record<string, string> {
 
 /** What the shop itself says in the language, as the texts that it comes with and usual names of categories and colours, by the English. */
 export function usualTexts(code: LanguageCode): Record<string, string> {
-  const names = readJson(code, 'names.json') as Record<string, string>;
-  return { ...serverMessages(code), ...names };
+  return { ...serverMessages(code), ...usualNames(code) };
+}
+
+/** Usual names of categories and colours, by the English. */
+export function usualNames(code: LanguageCode): Record<string, string> {
+  return readJson(code, 'names.json') as Record<string, string>;
 }
 
 const LETTERS_OF_A_PATTERN = 12;

@@ -1,11 +1,11 @@
 // The routes of a build in another language, whose loaders and actions answer in it.
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { serverMessages } from './languages.ts';
 import { inLanguage, type LanguageCode, type ShopLanguage } from '#shop/languages/language.ts';
 import { translateValue } from '#shop/languages/translate-value.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { inOwnTexts } from '#server/translations/translate-own.ts';
-import { openTranslator, type Translate } from './translate-said.ts';
+import type { Translate } from './translate-said.ts';
+import { translatorOf } from './translator-of.ts';
 
 type Routes = ServerBuild['routes'];
 type RouteOfBuild = NonNullable<Routes[string]>;
@@ -14,7 +14,7 @@ export function inOwnWords<Build extends Pick<ServerBuild, 'routes'>>(
   build: Build,
   language: ShopLanguage,
 ): Build {
-  const translate = openTranslator(language, serverMessages(language.code));
+  const translate = translatorOf(language.code);
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
     route && { ...route, module: translated(route.module, { code: language.code, translate }) },

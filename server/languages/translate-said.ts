@@ -8,10 +8,14 @@ export type Translate = (text: string) => string;
 
 type SaidPattern = { matcher: RegExp; names: string[]; message: string };
 
-/** `messages` by the English text, with values in braces. A text that none of them is stays as it is. */
+/**
+ * `given`: messages by the English text, with values in braces. A text that none of them is stays as it is. `usual`: names of
+ * colours and categories, which are such only within a sentence; by themselves code may compare them.
+ */
 export function openTranslator(
   { dates, dir }: Pick<ShopLanguage, 'dates' | 'dir'>,
   given: Record<string, string>,
+  usual: Record<string, string> = {},
 ): Translate {
   const messages = Object.fromEntries(
     Object.entries(given).map(([text, message]) => [text, dir === 'rtl' ? fromTheRight(message) : message]),
@@ -21,13 +25,14 @@ export function openTranslator(
     .filter(([text]) => text.includes('{'))
     .map(([text, message]) => patternOf(text, message))
     .toSorted((a, b) => b.matcher.source.length - a.matcher.source.length);
+  const named: Translate = (text) => (Object.hasOwn(usual, text) && usual[text]) || translate(text);
   const translate: Translate = (text) => {
     if (text.length > LONGEST || !/[A-Za-z₨]/.test(text)) return text;
     const found = plain.get(text);
     if (found !== undefined) return found;
     for (const { matcher, names, message } of patterns) {
       const match = matcher.exec(text);
-      if (match) return filled(message, names, match, translate);
+      if (match) return filled(message, names, match, named);
     }
     return DATE.test(text) ? inDates(text, dates) : inRupees(text);
   };

@@ -87,6 +87,7 @@ export const sampleWin = {
 };
 
 export const sampleAlert = {
+  language: null,
   productId: '3f6c0c1e-6f0a-4b53-9d3b-0d5b1f0a9c11',
   title: 'Air Zoom Pegasus 41',
   brand: 'Nike',

@@ -38,7 +38,7 @@ export function orderStatus(
         title={subject}
         preheader={text}
         storeName={settings.storeName}
-        label={`Order ${to.toLowerCase()}`}
+        label={labels[to]}
         foot={<OrderFoot settings={settings} />}
       >
         <Heading>{heading}</Heading>
@@ -65,10 +65,18 @@ function Goods({ order, to }: { order: Order; to: OrderStatus }) {
   );
 }
 
+const labels: Record<OrderStatus, string> = {
+  PENDING: 'Order pending',
+  CONFIRMED: 'Order confirmed',
+  FULFILLED: 'Order fulfilled',
+  CANCELLED: 'Order cancelled',
+};
+
 type StatusEmailWords = { subject: string; heading: string; text: string };
 
 function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmailWords {
-  const name = `Order #${shortId(order.id)}`;
+  const number = `#${shortId(order.id)}`;
+  const name = `Order ${number}`;
   const door = doorWords(dueAtDoor(order));
   switch (to) {
     case 'PENDING':

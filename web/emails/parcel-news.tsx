@@ -19,7 +19,8 @@ export function parcelNews(
   const follow = trackingUrl(publicUrl, order.trackingToken);
   const answer = answerUrl(order, parcel, settings);
   const words = newsWords(parcel);
-  const subject = `Order #${shortId(order.id)} ${words.subject}`;
+  const number = `#${shortId(order.id)}`;
+  const subject = `Order ${number} ${words.subject}`;
   return {
     subject,
     text: sections(

@@ -42,8 +42,9 @@ export function orderText(order: Order, details: LineDetail[] = []): string {
   const total = [totalLabel(order), formatRupees(order.grandTotal)];
   const sum = [...sumInWords(order), total, ...paidInWords(order)];
   const tax = taxInWords(order);
+  const number = `#${shortId(order.id)}`;
   return [
-    `ORDER #${shortId(order.id)}\n${placedAtInWords(order.createdAt)}`,
+    `ORDER ${number}\n${placedAtInWords(order.createdAt)}`,
     ...order.lines.map((line) => lineText(line, details)),
     [...sum.map(([label, amount]) => `${label}: ${amount}`), ...(tax ? [`(${tax})`] : [])].join('\n'),
   ].join('\n\n');

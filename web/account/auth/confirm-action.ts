@@ -1,6 +1,7 @@
 // What the button behind a link does: it proves the address, once.
 import { data, type ActionFunctionArgs } from 'react-router';
 import { readFields } from '#shop/text/form-fields.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import type { Confirmed, Link } from '#server/accounts/confirm-address.ts';
@@ -26,6 +27,7 @@ export async function answerConfirm(
     password: typed.password.slice(0, 200),
     authSecret: config.authSecret,
     signedInAs: actor?.userId ?? null,
+    language: languageIn(new URL(request.url).pathname),
   });
   if (isRefusal(answer)) return data({ refusal: answer, token }, { status: answer.status });
   throw await redirectWithFlash(request, actor ? href('/profile') : href('/auth'), {

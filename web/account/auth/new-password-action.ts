@@ -7,6 +7,7 @@ import {
   type PasswordField,
 } from '#shop/accounts/account-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
+import { languageIn } from '#shop/languages/language.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { resetPassword } from '#server/accounts/reset-password.ts';
@@ -25,7 +26,8 @@ export async function answerNewPassword(
   const token = typed.token.trim();
   const read = readNewPassword(typed, shortestPassword.customer);
   if (!read.ok) return refused(read.refusal, token, read.errors);
-  const reset = { kind, token, password: read.input, authSecret: config.authSecret };
+  const language = languageIn(new URL(request.url).pathname);
+  const reset = { kind, token, password: read.input, authSecret: config.authSecret, language };
   const answer = await resetPassword(db, reset, now());
   if (isRefusal(answer))
     return refused(answer, token, answer.refused === 'link-spent' ? {} : { password: answer.text });

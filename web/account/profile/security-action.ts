@@ -4,7 +4,7 @@ import { readNewPassword, shortestPassword } from '#shop/accounts/account-form.t
 import { readEmail } from '#shop/accounts/email-field.ts';
 import { ENTER_EMAIL } from '#shop/accounts/enter-email.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
-import { languageIn } from '#shop/languages/language.ts';
+import { languageIn, type LanguageCode } from '#shop/languages/language.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
@@ -81,7 +81,9 @@ async function newPassword(
   const read = readNewPassword(fields, shortestPassword.customer);
   if (!read.ok) return { refusal: read.refusal, errors: read.errors };
   const wanted = { current: fields.current.slice(0, 1000), password: read.input };
-  const answer = await guarded(context, () => changePassword(db, personOf(context), wanted, now()));
+  const answer = await guarded(context, () =>
+    changePassword(db, personOf(context), wanted, now(), languageOf(request)),
+  );
   if (!isRefusal(answer))
     throw personOf(context).isRenewalDue
       ? redirect(href('/admin'), 303)
@@ -103,8 +105,7 @@ async function newEmail(
       refusal: refuse('check-the-form'),
       errors: { email: ENTER_EMAIL },
     };
-  const language = languageIn(new URL(request.url).pathname);
-  const asked = { userId, password: fields.current.slice(0, 1000), email, language };
+  const asked = { userId, password: fields.current.slice(0, 1000), email, language: languageOf(request) };
   const wanted = { address: context.get(addressContext), email };
   const send = () => askNewAddress(db, asked, now());
   const answer = await guarded(context, () => limitOwnEmails(db, wanted, send));
@@ -134,10 +135,17 @@ async function leave(
   { current }: SecurityFields,
 ): Promise<No> {
   const { db } = context.get(shopContext);
-  const answer = await guarded(context, () => deleteAccount(db, personOf(context), current.slice(0, 1000)));
+  const answer = await guarded(context, () =>
+    deleteAccount(db, personOf(context), current.slice(0, 1000), languageOf(request)),
+  );
   if (isRefusal(answer)) return { refusal: answer, errors: { current: answer.text } };
   const headers = await signedOutHeaders(request, context);
   throw await redirectWithFlash(request, href('/auth'), { about: 'deleted' }, headers);
+}
+
+// Of the page, and so of the email that follows.
+function languageOf({ url }: Request): LanguageCode | null {
+  return languageIn(new URL(url).pathname);
 }
 
 function backWith(request: Request, about: string): Promise<Response> {

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { readAlertForm } from '#shop/back-in-stock/alert-form.ts';
+import { languageIn, type LanguageCode } from '#shop/languages/language.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { countClient } from '#server/http/count-client.ts';
@@ -24,7 +25,8 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { product, stay } = readFields(form, ['product', 'stay']);
-  const asked = await ask(context, form);
+  const language = languageIn(new URL(request.url).pathname);
+  const asked = await ask(context, form, language);
   const headers = { 'cache-control': 'private, no-store' };
   const status = 'status' in asked ? asked.status : 200;
   if (stay !== '') return data<AlertAnswer>(answerOf(asked), { status, headers });
@@ -37,14 +39,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type AlertResult = Refusal | { size: string } | { problem: string; status: number };
 
-async function ask(context: Route.ActionArgs['context'], form: FormData): Promise<AlertResult> {
+async function ask(
+  context: Route.ActionArgs['context'],
+  form: FormData,
+  language: LanguageCode | null,
+): Promise<AlertResult> {
   const { db, now } = context.get(shopContext);
   const read = readAlertForm(form);
   if (!read.ok) return { problem: read.problem, status: 400 };
   const counted = await countClient(db, limit, context.get(addressContext));
   if (!counted.allowed) return refuse('slow-down');
   const { email, variantId } = read;
-  return requestAlert(db, { email, variantId }, now());
+  return requestAlert(db, { email, variantId, language }, now());
 }
 
 function answerOf(asked: AlertResult): AlertAnswer {

@@ -1,0 +1,58 @@
+// Every email to customers, written for who shops in Urdu: what of it is still English is named.
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#shop/settings/settings.ts';
+import { builtPages, emailRenderer } from '#server/pages.ts';
+import { emailName } from '#server/email/email-name.ts';
+import type { EmailFacts } from '#server/email/email-facts.ts';
+import { emailFileName, everyEmail, samplePublicUrl } from './every-email.ts';
+
+const settings = {
+  ...defaultSettings,
+  storeName: 'Qadam',
+  contactPhone: '051 1234567',
+  contactEmail: 'salaam@qadam.pk',
+  whatsapp: '+923001112223',
+  contactAddress: '',
+};
+
+/** What stays in Latin letters: names of people, places, makers and couriers as they were typed, sizes, codes, addresses of the web. */
+const LATIN = [
+  /https?:\/\/\S+/g,
+  /\S+@\S+/g,
+  /Ayesha Khan|House 12, Street 4, F-10\/2, near the blue water tank|Islamabad Capital Territory|Islamabad/g,
+  /Air Zoom Pegasus 41|Nike|TCS|Qadam|EID10|FT26327001|Winter Sale|The soles are worn\.|Rs|PKT|EU/g,
+  /\b(?:EU|UK) [\d.]+|\b8f28ae72\b|c{64}|authenticator/g,
+];
+
+function englishIn(text: string): string[] {
+  const rest = LATIN.reduce((left, each) => left.replaceAll(each, ' '), text);
+  return rest.match(/[A-Za-z]{2,}(?: [A-Za-z]+)*/g) ?? [];
+}
+
+/** What a mail program shows of it, styles left out. */
+function seenIn(html: string): string {
+  return html.replaceAll(/<style>[\s\S]*?<\/style>|<[^>]+>/g, ' ').replaceAll(/&#?\w+;/g, ' ');
+}
+
+function namedEmails(): [string, EmailFacts][] {
+  return everyEmail
+    .filter((facts) => emailName(facts) !== null)
+    .map((facts) => [emailFileName(facts), facts]);
+}
+
+const draw = emailRenderer(builtPages);
+
+test.each(namedEmails())('%s has no English left', async (_, facts) => {
+  const { subject, text, html } = await draw(facts, settings, samplePublicUrl, undefined, null, 'ur');
+  expect(englishIn(`${subject}\n${text}`)).toEqual([]);
+  expect(englishIn(seenIn(html))).toEqual([]);
+  expect(html).toContain('<html lang="ur" dir="rtl">');
+});
+
+test('what is looked for is found in an email in English', async () => {
+  const [facts] = everyEmail;
+  if (!facts) throw new Error('there is no email');
+  const { text, html } = await draw(facts, settings, samplePublicUrl);
+  expect(englishIn(text).length).toBeGreaterThan(5);
+  expect(englishIn(seenIn(html)).length).toBeGreaterThan(5);
+});
