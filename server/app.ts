@@ -40,7 +40,9 @@ import {
   assertBuilt,
   builtPages,
   checkoutAnswers,
+  customerTextsOf,
   emailRenderer,
+  type Pages,
   openPages,
   type Fetch,
 } from './pages.ts';
@@ -91,7 +93,7 @@ export async function openShop(
     const fieldCounts = openFieldCounts(filled);
     parts.push(fieldCounts);
     const app = { ...filled, orderNews, soldOut: openSoldOut(), menuLists: openMenuLists(), fieldCounts };
-    parts.push(startWorkers(app, database.direct.pool, emailRenderer(pages)));
+    parts.push(startWorkers(app, database.direct.pool, pages));
     if (cluster.isPrimary) parts.push(schedulePopularity(app), scheduleProfit(app), scheduleDraws(app));
     if (cluster.isPrimary && config.picturesAhead) parts.push(startFilling(app));
     if (cluster.isPrimary) parts.push(schedulePurge(app));
@@ -130,10 +132,10 @@ export async function openShop(
 }
 
 // Stopped at the same moment: each may wait three seconds for a database that comes back just now, and the shop has ten.
-function startWorkers(app: AppContext, pool: Pool, renderEmail: ReturnType<typeof emailRenderer>): Stoppable {
+function startWorkers(app: AppContext, pool: Pool, pages: Pages): Stoppable {
   const workers = [
-    startEmailWorker({ ...app, pool, renderEmail }),
-    startAsking({ app, pool }),
+    startEmailWorker({ ...app, pool, renderEmail: emailRenderer(pages) }),
+    startAsking({ app, pool, textsIn: customerTextsOf(pages) }),
     startCourierWorker({ ...app, pool }),
     startGatewayWorker({ app, pool }),
     startMoveInWorker({ ...app, pool }),

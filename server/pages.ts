@@ -12,10 +12,13 @@ import { storeFailure } from '#platform/media/store-failure.ts';
 import { drawEmailContext } from './email/draw-email.ts';
 import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { withTracedRoutes } from './trace-routes.ts';
+import type { CustomerTexts } from '#shop/messages/customer-texts.ts';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { renderInLanguage } from './languages/email-in-language.ts';
 import { languageOf } from './languages/languages.ts';
 import { openLanguages, type OpenLanguage } from './languages/open-languages.ts';
+import { englishTexts, type TextsIn } from './languages/writing.ts';
+import { textsInContext } from './languages/writing-by-staff.ts';
 import { inOwnWords } from './languages/translate-routes.ts';
 import { handlePages } from './handle-pages.ts';
 import { openOutages, outagesContext } from './health/outages.ts';
@@ -34,6 +37,7 @@ type Build = ServerBuild & {
     module: {
       renderEmail: RenderEmail;
       checkoutAnswers: DrawnAnswers;
+      customerTexts: CustomerTexts;
       tellNames(names: Record<string, string>): void;
     };
   };
@@ -61,12 +65,14 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
   handler.catch(() => undefined);
   const outages = openOutages();
   const drawEmail = emailRenderer(pages);
+  const textsIn = customerTextsOf(pages);
   const languages = openLanguages(app.db, openLanguage(app, pages));
   return async (request, client) => {
     const context = new RouterContextProvider();
     context.set(shopContext, app);
     context.set(outagesContext, outages);
     context.set(drawEmailContext, drawEmail);
+    context.set(textsInContext, textsIn);
     if (client) context.set(addressContext, client.address);
     const inLanguage = await languages.find(request);
     const response = await (inLanguage ?? (await handler))(request, context);
@@ -117,6 +123,11 @@ export function emailRenderer(pages: Pages) {
     if (code && build) return renderInLanguage(build.entry.module.renderEmail, code, given);
     return (await pages.load()).entry.module.renderEmail(...given);
   };
+}
+
+/** What customers are written to outside of emails: in English it needs no build. */
+export function customerTextsOf(pages: Pages): TextsIn {
+  return async (code) => (await buildIn(pages, code))?.entry.module.customerTexts ?? englishTexts(code);
 }
 
 async function buildIn({ loadLanguage }: Pages, code: LanguageCode | null): Promise<Build | null> {

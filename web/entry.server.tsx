@@ -23,6 +23,7 @@ import { setOwnNames, type OwnNames } from './site/own-names.ts';
 
 /** What of web/ the server needs outside of a page. */
 export { renderEmail } from './emails/render-email.tsx';
+export { customerTexts } from '#shop/messages/customer-texts.ts';
 export { checkoutAnswers } from './storefront/checkout/checkout-answers.ts';
 
 /** The names that pages of this build are drawn with from now on. */

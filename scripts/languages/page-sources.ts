@@ -1,4 +1,5 @@
-// The files whose texts pages for shoppers can show: what their route modules import of web/ and shop/, and what those import.
+// The files whose texts shoppers read, on pages, in emails and by what is written to them: what their route modules import of web/ and
+// shop/, and what those import.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isTranslated } from '../../shop/languages/language.ts';
@@ -9,6 +10,7 @@ import { findTexts, type FoundText } from './find-texts.ts';
 const root = join(import.meta.dirname, '../..');
 const FRAME = [
   'web/emails/render-email.tsx',
+  'shop/messages/customer-texts.ts',
   'web/root.tsx',
   'web/storefront/frame/layout.tsx',
   'web/account/profile/profile-layout.tsx',

@@ -12,6 +12,7 @@ import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import { postexSkin } from '#sims/couriers/postex.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
 import { openLog } from '#platform/log/log.ts';
+import { englishTexts } from '#server/languages/writing.ts';
 import { customer } from '#server/asking/answer-order.ts';
 import { askDue } from '#server/asking/ask-due.ts';
 import { hearReply } from '#server/asking/hear-reply.ts';
@@ -120,6 +121,7 @@ async function sendAll(): Promise<void> {
     publicUrl: 'https://qadam.pk',
     authSecret: null,
     messageSimulator,
+    textsIn: englishTexts,
   };
   const mailer = { ...context, transport: noTransport, ownerEmail: null, renderEmail };
   const waiting = await it.db

@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Channel } from '#shop/messages/provider.ts';
+import { englishTexts } from '#server/languages/writing.ts';
 import { providerNamed } from '#server/messages/providers.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -53,7 +54,14 @@ beforeEach(async () => {
   sms = simulateSms({ apiKey: secrets.sms });
   sim = await openWhatsapp({ phoneNumberId: '1555', token: secrets.whatsapp, appSecret: 'app' }, sms);
   const messageSimulator = `http://127.0.0.1:${sim.port}`;
-  context = { db: it.db, now: () => time, publicUrl: 'https://qadam.pk', authSecret: null, messageSimulator };
+  context = {
+    db: it.db,
+    now: () => time,
+    publicUrl: 'https://qadam.pk',
+    authSecret: null,
+    messageSimulator,
+    textsIn: englishTexts,
+  };
   await turn('whatsapp', true);
   await turn('sms', true);
 });

@@ -7,9 +7,10 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
-import { lineInWords } from '#shop/orders/whatsapp-text.ts';
+import { goodsInWords } from '#shop/orders/whatsapp-text.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { writingIn, type TextsIn, type Writing } from '#server/languages/writing.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadOrderNews } from '#server/order-news/load-order-news.ts';
 import { readOrder } from '#server/orders/read-order.ts';
@@ -27,21 +28,29 @@ export type WaitingForPhone = {
   details: unknown;
 };
 
-type PhoneContext = { db: Kysely<Tables>; publicUrl: string; authSecret: string | null; now: () => Date };
+type PhoneContext = {
+  db: Kysely<Tables>;
+  publicUrl: string;
+  authSecret: string | null;
+  now: () => Date;
+  textsIn: TextsIn;
+};
 
 export async function composeForPhone(
   context: PhoneContext,
   message: WaitingForPhone,
 ): Promise<PhoneMessage | null> {
-  const { db, publicUrl } = context;
+  const { db } = context;
   const order = await readOrder(db, { id: message.orderId });
   if (!order || order.phone !== message.recipient) return null;
+  const settings = await loadSettings(db);
+  const writing = await writingIn(context, settings, order.language);
   const about = {
     to: message.recipient,
     customerName: order.customerName,
-    storeName: (await loadSettings(db)).storeName,
+    storeName: settings.storeName,
     number: shortId(order.id),
-    link: trackingUrl(publicUrl, order.trackingToken),
+    link: trackingUrl(writing.publicUrl, order.trackingToken),
   };
   const said =
     message.kind === 'order-ask'
@@ -49,14 +58,27 @@ export async function composeForPhone(
       : message.kind === 'order-news'
         ? await orderNewsOf(context, order, message.details)
         : await newsOf(context, message.details);
-  return said && { ...about, ...said };
+  return said && inItsLanguage({ ...about, ...said }, order, writing);
+}
+
+// Beside the English one, which goes where its provider may not say it in that language.
+async function inItsLanguage(
+  english: PhoneMessage,
+  order: Order,
+  { language, texts, said }: Writing,
+): Promise<PhoneMessage> {
+  if (language === null) return english;
+  const own = await said(english);
+  const { lines } = await said(order);
+  const message = own.kind === 'ask' ? { ...own, goods: texts.goods(lines) } : own;
+  return { ...english, said: { language, ...texts.onPhone(english, message) } };
 }
 
 async function askingFor({ db, authSecret }: PhoneContext, order: Order, messageId: string) {
   if (order.status !== 'PENDING') return null;
   return {
     kind: 'ask' as const,
-    goods: order.lines.map(lineInWords).join('; '),
+    goods: goodsInWords(order.lines),
     total: inSms(formatRupees(dueAtDoor(order))),
     payloads: askPayloads(await linkKey(db, authSecret), messageId),
   };

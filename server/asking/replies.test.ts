@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { readHook, whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
+import { englishTexts } from '#server/languages/writing.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveAccount } from '#server/messages/accounts.ts';
@@ -40,7 +41,14 @@ beforeAll(async () => {
   sana = await makeStaff(it.db);
   sim = await openWhatsapp(account);
   const messageSimulator = `http://127.0.0.1:${sim.port}`;
-  context = { db: it.db, now: () => noon, publicUrl: 'https://qadam.pk', authSecret: null, messageSimulator };
+  context = {
+    db: it.db,
+    now: () => noon,
+    publicUrl: 'https://qadam.pk',
+    authSecret: null,
+    messageSimulator,
+    textsIn: englishTexts,
+  };
   await saveAccount(it.db, sana, null, {
     channel: 'whatsapp',
     provider: whatsappCloud,

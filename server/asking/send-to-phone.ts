@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { byDay } from '#shop/asking/next-step.ts';
 import type { Channel, PhoneMessage, SentAnswer } from '#shop/messages/provider.ts';
+import type { TextsIn } from '#server/languages/writing.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findAccount, markTried, type MessageAccount } from '#server/messages/accounts.ts';
 import { sendByProvider } from '#server/messages/call-provider.ts';
@@ -17,6 +18,7 @@ export type AskingContext = {
   publicUrl: string;
   authSecret: string | null;
   messageSimulator: string | null;
+  textsIn: TextsIn;
 };
 
 type PhoneAttempt = { messageId: string; isLast: boolean; signal?: AbortSignal };
@@ -43,7 +45,7 @@ export async function sendToPhone(context: AskingContext, attempt: PhoneAttempt)
   if (!composed) return giveUp(context, message, 'kept', NEEDLESS[message.kind]);
   if (!account.provider.encode(account.account, composed))
     return giveUp(context, message, 'kept', 'No template for this is named in Settings, Messages.');
-  if (!(await begin(db, message.id, account.provider.written(composed)))) return 'done';
+  if (!(await begin(db, message.id, account.provider.written(composed, account.account)))) return 'done';
   const answer = await send(context, account, composed, attempt.signal);
   return settle(context, message, answer, attempt.isLast);
 }

@@ -7,6 +7,7 @@ import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import { lookForEver } from '#platform/process/look-for-ever.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
+import type { TextsIn } from '#server/languages/writing.ts';
 import { repairOutbox } from '#server/outbox/repair-outbox.ts';
 import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
 import { lapsePrepay } from '#server/payments/lapse-prepay.ts';
@@ -19,13 +20,17 @@ import { HEAR_NEWS } from './take-hook.ts';
 
 const EVERY_MS = 10_000;
 
-type AskingOptions = { app: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>; pool: Pool };
+type AskingOptions = {
+  app: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>;
+  pool: Pool;
+  textsIn: TextsIn;
+};
 
 /** Orders are looked at in one process, messages are sent in all. */
-export function startAsking({ app, pool }: AskingOptions): RunningWorker {
+export function startAsking({ app, pool, textsIn }: AskingOptions): RunningWorker {
   const { db, config, log, now } = app;
   const { publicUrl, authSecret, messageSimulator } = config;
-  const context = { db, now, publicUrl, authSecret, messageSimulator };
+  const context = { db, now, publicUrl, authSecret, messageSimulator, textsIn };
   const sending = runWorker({
     name: 'asking',
     pool,

@@ -79,7 +79,7 @@ describe('sending', () => {
 });
 
 test('staff read what the customer reads', () => {
-  expect(whatsappCloud.written(message)).toBe(
+  expect(whatsappCloud.written(message, account)).toBe(
     'Assalam o Alaikum عائشہ خان, this is Qadam. We have your order #3f2a91bc: Court Classic, EU 42. Rs 12,000 in cash at your door. Shall we send it?',
   );
 });

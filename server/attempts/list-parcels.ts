@@ -1,5 +1,6 @@
 // The parcels on the road that somebody has to look at, one view each; and any parcel by its number.
 import { sql, type RawBuilder } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { Advice } from '#shop/couriers/courier.ts';
 import { MAX_PARCELS, PARCEL_VIEWS, type ParcelView } from '#shop/parcels/parcel-views.ts';
 import type { Road, TriedWhy } from '#shop/parcels/road.ts';
@@ -19,6 +20,8 @@ export type RoadParcel = {
   name: string;
   phone: string;
   city: string;
+  /** That the customer ordered in; null is English. */
+  language: LanguageCode | null;
   cod: Paisa;
   road: Road;
   roadWhy: TriedWhy | null;
@@ -36,7 +39,7 @@ export type RoadParcel = {
 };
 
 const columns = sql`p.id, p.order_id, p.our_ref as ref, p.cn, coalesce(c.name, '') as courier, o.customer_name as name,
-  o.phone, o.delivery_address ->> 'city' as city, p.cod, p.road, p.road_why, p.road_at, ${lastEvent} as last_event, p.handed_at, p.outcome, p.ended_at, coalesce(p.ended_at, ${sinceInView}) as since,
+  o.phone, o.delivery_address ->> 'city' as city, o.language, p.cod, p.road, p.road_why, p.road_at, ${lastEvent} as last_event, p.handed_at, p.outcome, p.ended_at, coalesce(p.ended_at, ${sinceInView}) as since,
   coalesce((select coalesce(nullif(e.note, ''), case when e.account_id is not null then e.word end) from parcel_events e
     where e.parcel_id = p.id and e.at = p.road_at order by e.id desc limit 1), '') as why,
   case when w.at >= p.road_at then w.advice end as advice`;

@@ -1,5 +1,6 @@
 // What a person by phone bought, spent and refused, and whose account it is: parts of statements that list and page share.
 import { sql, type RawBuilder } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 
 export type CustomerFigures = {
   orders: number;
@@ -8,6 +9,8 @@ export type CustomerFigures = {
   cancelled: number;
   /** Parcels that left and were refused at the door, among the cancelled. */
   refused: number;
+  /** That the last order was placed in; null is English. */
+  language: LanguageCode | null;
 };
 
 /** By the index of orders by phone. */
@@ -16,7 +19,8 @@ export function figuresOfCustomer(phone: RawBuilder<unknown>): RawBuilder<Custom
     select count(*)::int as orders,
       coalesce(sum(o.grand_total) filter (where o.status <> 'CANCELLED'), 0)::bigint as spent,
       count(*) filter (where o.status = 'CANCELLED')::int as cancelled,
-      count(*) filter (where o.status = 'CANCELLED' and o.returned_at is not null)::int as refused
+      count(*) filter (where o.status = 'CANCELLED' and o.returned_at is not null)::int as refused,
+      (array_agg(o.language order by o.created_at desc))[1] as language
     from orders o where o.phone = ${phone}`;
 }
 

@@ -124,7 +124,7 @@ async function phoneOf(db: Db, userId: string): Promise<string | null> {
   return row?.phone ?? null;
 }
 
-const none: CustomerFigures = { orders: 0, spent: 0, cancelled: 0, refused: 0 };
+const none: CustomerFigures = { orders: 0, spent: 0, cancelled: 0, refused: 0, language: null };
 
 async function sumOrders(db: Db, phone: string): Promise<CustomerFigures> {
   const { rows } = await figuresOfCustomer(sql`${phone}`).execute(db);

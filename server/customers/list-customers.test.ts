@@ -93,6 +93,7 @@ test('newest first; an account that gave a phone at checkout has it, with orders
     spent: 1_200_000,
     cancelled: 0,
     refused: 0,
+    language: null,
     lastOrderAt: noon,
     blockedWhy: null,
     tags: [],
@@ -101,11 +102,12 @@ test('newest first; an account that gave a phone at checkout has it, with orders
 
 test('35 the list and a customer have the columns that are named and no others', async () => {
   const { customers } = await listCustomers(it.db, { search: 'ayesha', kind: null, after: null });
-  expect(Object.keys(customers[0] ?? {})).toHaveLength(13);
+  expect(Object.keys(customers[0] ?? {})).toHaveLength(14);
   expect(Object.keys((await findCustomer(it.db, ayesha)) ?? {}).toSorted()).toEqual([
     'accounts',
     'addresses',
     'cancelled',
+    'language',
     'latest',
     'name',
     'orders',

@@ -1,5 +1,6 @@
 // Draws as staff see them: all of them, and one with its entries.
 import { sql } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { drawState, entryState, type DrawState, type EntryState } from '#shop/draws/draw.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -54,6 +55,8 @@ export type ListedEntry = {
   orderUntil: Date | null;
   orderId: string | null;
   token: string;
+  /** That was entered in; null is English. */
+  language: LanguageCode | null;
 };
 
 const PAGE = 100;
@@ -68,7 +71,15 @@ export async function listEntries(
     .selectFrom('drawEntries as e')
     .innerJoin('draws as d', 'd.id', 'e.drawId')
     .innerJoin('variants as v', 'v.id', 'e.variantId')
-    .select([sql<string>`e.id::text`.as('id'), 'e.name', 'e.phone', 'e.email', 'e.place', 'e.token'])
+    .select([
+      sql<string>`e.id::text`.as('id'),
+      'e.name',
+      'e.phone',
+      'e.email',
+      'e.place',
+      'e.token',
+      'e.language',
+    ])
     .select(['e.wonAt', 'e.orderUntil', 'e.passedAt', 'e.orderId', 'v.size', 'v.colour'])
     .select(['d.opensAt', 'd.closesAt', 'd.drawnAt', 'd.stoppedAt', 'd.overAt'])
     .where('e.drawId', '=', drawId)
@@ -79,9 +90,9 @@ export async function listEntries(
     .limit(PAGE + 1)
     .execute();
   const entries = rows.slice(0, PAGE).map((row) => {
-    const { id, name, phone, email, size, colour, place, orderUntil, orderId, token } = row;
+    const { id, name, phone, email, size, colour, place, orderUntil, orderId, token, language } = row;
     const state = entryState(row, row, now);
-    return { id, name, phone, email, size, colour, place, state, orderUntil, orderId, token };
+    return { id, name, phone, email, size, colour, place, state, orderUntil, orderId, token, language };
   });
   return { entries, hasMore: rows.length > PAGE };
 }

@@ -76,6 +76,7 @@ function printed(order: Order, parcel: LabelledParcel | undefined) {
   return {
     ...view,
     ...labelled(parcel ?? { ourRef: view.shortId, courier: '', trackingNumber: '' }),
+    language: order.language,
     isExchange: false,
     street,
     city,

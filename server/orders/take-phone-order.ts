@@ -1,16 +1,20 @@
 // An order that staff take by phone: placed as any other, at the prices of the database, and marked with who took it.
 import type { Kysely } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact } from '#server/db/transact.ts';
+import { transact, type Tx } from '#server/db/transact.ts';
 import { placeOrderIn, type Placed } from './place-order.ts';
 import { writeOrderEvent } from './write-order-event.ts';
 
-/** A guest's order, never in the account of the staff member who typed it. Refusals: those of `placeOrder`. */
+/**
+ * A guest's order, never in the account of the staff member who typed it; in the language of the last order from this phone. Refusals:
+ * those of `placeOrder`.
+ */
 export function takePhoneOrder(
   db: Kysely<Tables>,
   actor: Actor,
@@ -18,7 +22,8 @@ export function takePhoneOrder(
   now: Date,
 ): Promise<Placed | Refusal> {
   return transact(db, async (tx) => {
-    const placed = await placeOrderIn(tx, input, now, { userId: null, takenBy: actor.userId });
+    const language = await lastLanguage(tx, input.phone);
+    const placed = await placeOrderIn(tx, input, now, { userId: null, takenBy: actor.userId, language });
     if (isRefusal(placed) || placed.replayed) return placed;
     await recordAudit(tx, actor, {
       action: 'order.take',
@@ -32,4 +37,15 @@ export function takePhoneOrder(
       await writeOrderEvent(tx, actor, placed.orderId, { kind: 'note', note, audited: '' }, now);
     return placed;
   });
+}
+
+async function lastLanguage(tx: Tx, phone: string): Promise<LanguageCode | null> {
+  const last = await tx
+    .selectFrom('orders')
+    .select('language')
+    .where('phone', '=', phone)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.language ?? null;
 }

@@ -1,6 +1,7 @@
 // Tests of an order whose buyer gave no email address, to its end: nothing is sent to nobody, and the phone is told instead (rule K20).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { englishTexts } from '#server/languages/writing.ts';
 import { providerNamed } from '#server/messages/providers.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -135,7 +136,7 @@ async function lastSaid(orderId: string): Promise<string | null> {
   const message = (await queued(orderId)).at(-1);
   if (!message || message.channel !== 'sms') throw new Error(message?.kind);
   const { id, recipient, details } = message;
-  const context = { db: it.db, publicUrl, authSecret: null, now: () => noon };
+  const context = { db: it.db, publicUrl, authSecret: null, now: () => noon, textsIn: englishTexts };
   const said = await composeForPhone(context, { id, kind: 'order-news', recipient, orderId, details });
   return said && smsText(said);
 }

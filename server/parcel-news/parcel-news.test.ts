@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Channel } from '#shop/messages/provider.ts';
+import { englishTexts } from '#server/languages/writing.ts';
 import { providerNamed } from '#server/messages/providers.ts';
 import { gsmLength } from '#shop/messages/sms-text.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -55,7 +56,14 @@ beforeEach(async () => {
   sms = simulateSms({ apiKey: 'sms-key' });
   sim = await openWhatsapp({ phoneNumberId: '1555', token: 'secret-token', appSecret: 'app' }, sms);
   const messageSimulator = `http://127.0.0.1:${sim.port}`;
-  context = { db: it.db, now: () => time, publicUrl, authSecret: null, messageSimulator };
+  context = {
+    db: it.db,
+    now: () => time,
+    publicUrl,
+    authSecret: null,
+    messageSimulator,
+    textsIn: englishTexts,
+  };
 });
 afterEach(async () => {
   await it.db.deleteFrom('messageAccounts').execute();

@@ -1,5 +1,6 @@
 // Claims of payments: those that wait for a look into the bank, those that were settled lately, and those of one order.
 import { sql } from 'kysely';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { ClaimState, PaymentWay } from '#shop/payments/payment.ts';
 import type { Db } from '#server/db/transact.ts';
 
@@ -9,6 +10,8 @@ export type ListedClaim = {
   customer: string;
   phone: string;
   trackingToken: string;
+  /** That the customer ordered in; null is English. */
+  language: LanguageCode | null;
   status: string;
   /** Paisa: of the claim, and of its order. */
   amount: number;
@@ -30,7 +33,7 @@ const MAX_LISTED = 100;
 /** Those that wait, oldest first; the others, last settled first. */
 export async function listClaims(db: Db, { isOpen }: { isOpen: boolean }): Promise<ListedClaim[]> {
   const { rows } = await sql<ListedClaim>`
-    select c.id, c.order_id, o.customer_name as customer, o.phone, o.tracking_token, o.status, c.amount,
+    select c.id, c.order_id, o.customer_name as customer, o.phone, o.tracking_token, o.language, o.status, c.amount,
       greatest(o.grand_total - o.paid, 0) as due, c.way, c.payer, c.reference, c.state, c.answer, c.created_at,
       exists (select from payment_proofs p where p.claim_id = c.id) as has_proof,
       (select other.order_id::text from payment_claims other where other.order_id <> c.order_id and other.state <> 'refused'

@@ -6,6 +6,7 @@ import {
   type ReturnReason,
   type ReturnState,
 } from '#shop/returns/return.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { RETURN_VIEWS, type ReturnListView } from '#shop/returns/return-views.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -18,6 +19,8 @@ export type ListedReturn = {
   phone: string;
   city: string;
   trackingToken: string;
+  /** That the customer ordered in; null is English. */
+  language: LanguageCode | null;
   quantity: number;
   title: string;
   size: string;
@@ -54,7 +57,7 @@ export async function listReturns(
   now: Date,
 ): Promise<ReturnPage> {
   const { rows } = await sql<ListedReturn>`
-    select a.id, a.order_id, o.customer_name as customer, o.phone, o.delivery_address ->> 'city' as city, o.tracking_token,
+    select a.id, a.order_id, o.customer_name as customer, o.phone, o.delivery_address ->> 'city' as city, o.tracking_token, o.language,
       a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
       ${ukSize('l.productId', 'l.sizeSelected')} as uk, i.size as instead_size, ${ukSize('i.productId', 'i.size')} as instead_uk,
       i.colour as instead_colour, i.stock as instead_stock, a.why, a.how, a.state, a.remark, a.answer,

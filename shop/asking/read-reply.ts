@@ -17,8 +17,24 @@ const yes = [
   'جی',
   'جی ہاں',
   'ہاں',
+  'ہاں جی',
+  'جی بھیج دیں',
+  'بھیج دیں',
+  'کنفرم',
 ];
-const no = ['no', 'nahi', 'nahin', 'nai', 'cancel', 'نہیں', 'جی نہیں', 'کینسل'];
+const no = [
+  'no',
+  'nahi',
+  'nahin',
+  'nai',
+  'cancel',
+  'نہیں',
+  'جی نہیں',
+  'کینسل',
+  'نہیں کینسل کریں',
+  'کینسل کریں',
+  'نہیں چاہیے',
+];
 
 /** Null for what may mean anything. Capitals, punctuation and emoji around the word do not matter. */
 export function readReply(text: string): 'yes' | 'no' | null {

@@ -1,5 +1,4 @@
 // How staff call the states of draws and entries.
-import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { DrawState, EntryState } from './draw.ts';
 
 export const drawStateWords: Record<DrawState, string> = {
@@ -20,12 +19,3 @@ export const entryStateWords: Record<EntryState, string> = {
   lost: 'Not won',
   stopped: 'Stopped',
 };
-
-/** Opens WhatsApp with the message to a winner. `until` is by the clock of Pakistan. */
-export function tellWinner(phone: string, about: { pair: string; until: string; link: string }): string {
-  const { pair, until, link } = about;
-  return whatsappTo(
-    phone,
-    `Assalam o Alaikum. You have won in our draw: ${pair}. It is held for you until ${until}. Order it here: ${link}`,
-  );
-}

@@ -1,6 +1,8 @@
 // Who carries a message to a phone: what he asks of the owner, what is sent to him and what his answer means. Pure, without I/O.
+import type { LanguageCode } from '../languages/language.ts';
 import type { OrderNewsFacts } from './order-news.ts';
 import type { NewsFacts } from './parcel-news.ts';
+import type { TemplateWords } from './template-words.ts';
 
 /** Channels of the outbox beside email. */
 export type Channel = 'whatsapp' | 'sms';
@@ -32,7 +34,11 @@ type AboutOrder = {
   number: string;
   /** The order's private page. */
   link: string;
+  /** The whole message in the language that the customer ordered in; without it the words are English. */
+  said?: SaidOnPhone;
 };
+
+export type SaidOnPhone = { language: LanguageCode; sms: string; template: TemplateWords };
 
 /** Asks the customer whether an order is wanted. */
 export type AskMessage = AboutOrder & {
@@ -81,7 +87,7 @@ export type Provider = {
   /** Null for what this account cannot say, such as without a template for it. */
   encode(account: ProviderAccount, message: PhoneMessage): ProviderRequest | null;
   /** What the customer reads, for staff. */
-  written(message: PhoneMessage): string;
+  written(message: PhoneMessage, account: ProviderAccount): string;
   /** `status` is null where no answer came. */
   readSent(status: number | null, text: string): SentAnswer;
 };

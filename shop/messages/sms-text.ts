@@ -1,7 +1,7 @@
 // The text of an SMS: one segment of GSM-7, with the shop's name in it, since half of the networks show a number instead.
 import type { OrderNewsMessage, PhoneMessage } from './provider.ts';
 
-/** One Urdu letter would make it 70. */
+/** One letter of the Urdu script would make it 70: an SMS in Urdu is written in Latin letters, as people type it. */
 const SMS_LETTERS = 160;
 
 const basic =
@@ -20,8 +20,13 @@ export function gsmLength(text: string): number | null {
   return length;
 }
 
-/** A shop whose name has no GSM-7 letters is named by the host of the link. Other texts lose what GSM-7 lacks. */
+/** As it is said in the customer's language, else in English. */
 export function smsText(message: PhoneMessage): string {
+  return message.said?.sms ?? wordedSms(message);
+}
+
+/** A shop whose name has no GSM-7 letters is named by the host of the link. Other texts lose what GSM-7 lacks. */
+export function wordedSms(message: PhoneMessage): string {
   const name = inGsm(message.storeName) || (URL.parse(message.link)?.host ?? '');
   const rests = textsOf(message);
   const rest = rests.find((each) => letters(name) + letters(each) <= SMS_LETTERS) ?? rests.at(-1) ?? '';

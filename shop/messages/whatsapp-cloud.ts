@@ -1,18 +1,7 @@
 // WhatsApp Cloud API, without any I/O: what is sent, what the answer means, and what its webhook tells.
 import { z } from 'zod';
-import { orderNewsWords } from './order-news.ts';
-import { newsWords } from './parcel-news.ts';
 import type { PhoneMessage, Provider, ProviderAccount, ProviderRequest, SentAnswer } from './provider.ts';
-
-/** As the owner has it approved by Meta, category utility: about this order, no praise and no offer. */
-export const TEMPLATE_TEXT =
-  'Assalam o Alaikum {{1}}, this is {{2}}. We have your order #{{3}}: {{4}}. {{5}} in cash at your door. Shall we send it?';
-
-export const TEMPLATE_BUTTONS = ['Yes, send it', 'Change it', 'No, cancel it'] as const;
-
-/** The template for news of a parcel or a payment, without buttons: what is said is one sentence or more of the shop. */
-export const PARCEL_TEMPLATE_TEXT =
-  'Assalam o Alaikum {{1}}, this is {{2}} about your order #{{3}}. {{4}} {{5}} Follow it here: {{6}} Write to us if anything is wrong.';
+import { inTemplate, type TemplateWords } from './template-words.ts';
 
 export const whatsappCloud: Provider = {
   name: 'whatsapp-cloud',
@@ -30,13 +19,18 @@ export const whatsappCloud: Provider = {
       hint: 'Empty: that a parcel comes today or could not be handed over, and that an order waits for its payment, is not said by WhatsApp.',
     },
     { key: 'language', label: 'Language of the template', default: 'en' },
+    {
+      key: 'moreLanguages',
+      label: 'Other languages of both templates',
+      optional: true,
+      hint: 'Codes of languages that Meta approved them in under the same names, such as ur: who ordered in one of them is written to in it.',
+    },
   ],
   encode,
-  written: (message) =>
-    parametersOf(message).reduce(
-      (text, value, index) => text.replace(`{{${index + 1}}}`, () => value),
-      message.kind === 'ask' ? TEMPLATE_TEXT : PARCEL_TEMPLATE_TEXT,
-    ),
+  written: (message, account) => {
+    const { text, parameters } = wordsFor(account, message);
+    return parameters.reduce((said, value, index) => said.replace(`{{${index + 1}}}`, () => value), text);
+  },
   readSent,
 };
 
@@ -50,8 +44,9 @@ function encode(account: ProviderAccount, message: PhoneMessage): ProviderReques
     index: String(index),
     parameters: [{ type: 'payload', payload }],
   }));
-  const body = { type: 'body', parameters: parametersOf(message).map((text) => ({ type: 'text', text })) };
-  const template = { name, language: { code: account['language'] }, components: [body, ...buttons] };
+  const { code, parameters } = wordsFor(account, message);
+  const body = { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) };
+  const template = { name, language: { code: code ?? account['language'] }, components: [body, ...buttons] };
   const to = message.to.slice(1);
   return {
     method: 'POST',
@@ -61,19 +56,19 @@ function encode(account: ProviderAccount, message: PhoneMessage): ProviderReques
   };
 }
 
-function parametersOf(message: PhoneMessage): string[] {
-  const { customerName, storeName, number, link } = message;
-  if (message.kind === 'ask')
-    return [customerName, storeName, number, message.goods, message.total].map(parameter);
-  const { heading, text } =
-    message.kind === 'parcel' ? newsWords(message) : orderNewsWords(message.about, number);
-  const said = /[?.]$/.test(heading) ? heading : `${heading}.`;
-  return [customerName, storeName, number, said, text, link].map(parameter);
-}
-
-// No new line, no tab, no run of spaces, never empty; the whole text has 1,024 letters at most.
-function parameter(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 300) || '-';
+// The words of the customer's language count where the owner had the templates approved in it.
+function wordsFor(
+  { moreLanguages = '' }: ProviderAccount,
+  message: PhoneMessage,
+): TemplateWords & { code?: string } {
+  const { said } = message;
+  const isApproved =
+    said &&
+    moreLanguages
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .includes(said.language);
+  return isApproved ? { ...said.template, code: said.language } : inTemplate(message);
 }
 
 const sentShape = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });

@@ -35,8 +35,9 @@ export function whatsappLink(told: WhatsappOrder, by: WrittenBy): string {
 function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy): string {
   const { customerName, lines, due, city } = told;
   const [first = ''] = customerName.split(' ');
-  const what = lines.map(lineInWords).join('; ');
-  const order = `order #${shortId(told.id)} (${what})`;
+  const what = goodsInWords(lines);
+  const number = `#${shortId(told.id)}`;
+  const order = `order ${number} (${what})`;
   const hello = `Assalam o Alaikum ${isolate(first)}, this is ${isolate(storeName)}.`;
   switch (told.status) {
     case 'PENDING':
@@ -55,7 +56,11 @@ function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy):
 }
 
 /** What is to be confirmed: a title alone does not say which size and colour. */
-export function lineInWords({ title, size, colour, quantity }: WhatsappOrder['lines'][number]): string {
+export function goodsInWords(lines: WhatsappOrder['lines']): string {
+  return lines.map(lineInWords).join('; ');
+}
+
+function lineInWords({ title, size, colour, quantity }: WhatsappOrder['lines'][number]): string {
   const variant = [title, `EU ${size}`, colour === 'Default' ? '' : colour].filter(Boolean).join(', ');
   return quantity === 1 ? variant : `${quantity} x ${variant}`;
 }

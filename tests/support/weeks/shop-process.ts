@@ -2,6 +2,7 @@
  * The shop of the simulated weeks as one process, to be killed at any moment: its pages behind the real edge, its workers for asking and for
  * couriers, all of them on a clock that the parent moves by messages.
  */
+import { englishTexts } from '#server/languages/writing.ts';
 import { startAsking } from '#server/asking/start-asking.ts';
 import { startCourierWorker } from '#server/booking/start-courier-worker.ts';
 import { openForShop, type Stoppable } from '#server/db/open-for-shop.ts';
@@ -25,7 +26,7 @@ const parts: Stoppable[] = [];
 const { db, pool } = await openForShop(config, log, parts);
 const app = { db, reading: db, media: openMediaStore(config, log), config, log, now };
 const workers = [
-  startAsking({ app, pool }),
+  startAsking({ app, pool, textsIn: englishTexts }),
   startCourierWorker({ db, pool, config, log, now, limitMs: Number(process.env.CALL_LIMIT_MS) }),
 ];
 const edge = createEdge(config, () => null, log, requestLimits);

@@ -6,12 +6,11 @@ import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
-import { greetingLink } from './whatsapp-link.ts';
 
-type FactsProps = { customer: CustomerDetail; shownPhone: string | null; storeName: string };
+type FactsProps = { customer: CustomerDetail; shownPhone: string | null; whatsapp: string | null };
 
-export function CustomerFacts({ customer, shownPhone, storeName }: FactsProps) {
-  const { phone, name, orders, spent, refused, cancelled } = customer;
+export function CustomerFacts({ customer, shownPhone, whatsapp }: FactsProps) {
+  const { phone, orders, spent, refused, cancelled } = customer;
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-small md:grid-cols-3">
@@ -28,17 +27,12 @@ export function CustomerFacts({ customer, shownPhone, storeName }: FactsProps) {
         </Fact>
         <Fact name="Cancelled before">{(cancelled - refused).toLocaleString('en-PK')}</Fact>
       </dl>
-      {phone && shownPhone && (
+      {phone && whatsapp && shownPhone && (
         <div className="mt-5 flex flex-wrap gap-2">
           <a href={`tel:${phone}`} className={buttonClass('quiet')}>
             <AdminIcon name="phone" size={16} /> Call
           </a>
-          <a
-            href={greetingLink(phone, name, storeName)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('quiet')}
-          >
+          <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
             <AdminIcon name="whatsapp" size={16} /> WhatsApp
           </a>
           <ButtonLink look="quiet" to={href('/admin/orders', { search: shownPhone })}>

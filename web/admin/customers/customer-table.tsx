@@ -7,43 +7,35 @@ import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import type { CustomerRow } from './customers.tsx';
 import { BlockedBadge, RoleBadge } from './role-badge.tsx';
-import { greetingLink } from './whatsapp-link.ts';
 
-type CustomerTableProps = { customers: readonly CustomerRow[]; storeName: string };
+type CustomerTableProps = { customers: readonly CustomerRow[] };
 
-export function CustomerTable({ customers, storeName }: CustomerTableProps) {
+export function CustomerTable({ customers }: CustomerTableProps) {
   return (
-    <DataTable
-      caption="Customers"
-      columns={columnsOf(storeName)}
-      rows={customers}
-      rowKey={(customer) => customer.id}
-    />
+    <DataTable caption="Customers" columns={columns} rows={customers} rowKey={(customer) => customer.id} />
   );
 }
 
-function columnsOf(storeName: string): Column<CustomerRow>[] {
-  return [
-    { key: 'customer', head: 'Customer', isTitle: true, cell: nameCell, className: 'md:w-[24%]' },
-    {
-      key: 'phone',
-      head: 'Phone',
-      className: 'md:w-37',
-      cell: (customer) => <PhoneCell {...{ customer, storeName }} />,
-    },
-    { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
-    { key: 'orders', head: 'Orders', align: 'right', cell: ordersCell },
-    { key: 'spent', head: 'Spent', align: 'right', cell: ({ spent }) => <Money amount={spent} /> },
-    { key: 'last', head: 'Last Order', cell: lastCell },
-    {
-      key: 'joined',
-      head: 'Join Date',
-      // Stands in the customer's record, too.
-      className: 'md:max-lg:hidden',
-      cell: ({ since }) => <PktTime at={since} clock={false} />,
-    },
-  ];
-}
+const columns: Column<CustomerRow>[] = [
+  { key: 'customer', head: 'Customer', isTitle: true, cell: nameCell, className: 'md:w-[24%]' },
+  {
+    key: 'phone',
+    head: 'Phone',
+    className: 'md:w-37',
+    cell: phoneCell,
+  },
+  { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'orders', head: 'Orders', align: 'right', cell: ordersCell },
+  { key: 'spent', head: 'Spent', align: 'right', cell: ({ spent }) => <Money amount={spent} /> },
+  { key: 'last', head: 'Last Order', cell: lastCell },
+  {
+    key: 'joined',
+    head: 'Join Date',
+    // Stands in the customer's record, too.
+    className: 'md:max-lg:hidden',
+    cell: ({ since }) => <PktTime at={since} clock={false} />,
+  },
+];
 
 function nameCell({ id, userId, name, tags, blockedWhy }: CustomerRow) {
   return (
@@ -66,12 +58,11 @@ function nameCell({ id, userId, name, tags, blockedWhy }: CustomerRow) {
   );
 }
 
-function PhoneCell({ customer, storeName }: { customer: CustomerRow; storeName: string }) {
-  const { phone, shownPhone, name } = customer;
-  if (!phone) return <span className="text-ink-3">Not provided</span>;
+function phoneCell({ whatsapp, shownPhone }: CustomerRow) {
+  if (!whatsapp) return <span className="text-ink-3">Not provided</span>;
   return (
     <a
-      href={greetingLink(phone, name, storeName)}
+      href={whatsapp}
       target="_blank"
       rel="noreferrer"
       className="money inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap underline-offset-4 hover:underline max-md:min-h-11"

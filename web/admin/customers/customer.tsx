@@ -20,6 +20,7 @@ import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../par
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { RouteDialog } from '../parts/route-dialog.tsx';
 import type { Route } from './+types/customer';
+import { greetOnWhatsapp } from './greet-on-whatsapp.ts';
 import { PastOrderList } from '../move-in/past-order-list.tsx';
 import { AccountLine } from './account-line.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -32,7 +33,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const customer = isUuid(id) ? await findCustomer(db, id) : null;
   if (!customer) throw data('This customer is not here.', { status: 404 });
   const emails = customer.accounts.map(({ email }) => email);
-  const [{ storeName }, past] = await Promise.all([
+  const [settings, past] = await Promise.all([
     loadSettings(db),
     pastOrdersOf(db, { phone: customer.phone, emails }),
   ]);
@@ -41,7 +42,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     customer,
     past,
     shownPhone,
-    storeName,
+    whatsapp: await greetOnWhatsapp(context, settings, customer),
     mayChangeRole: may(actor, 'staff.manage'),
     self: actor.userId,
   };

@@ -15,10 +15,12 @@ import { NextPage } from '../parts/next-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Filter, Toolbar } from '../parts/toolbar.tsx';
 import type { Route } from './+types/customers';
+import { greetOnWhatsapp } from './greet-on-whatsapp.ts';
 import { CustomerTable } from './customer-table.tsx';
 import { kindWords } from './role-badge.tsx';
 
-export type CustomerRow = Customer & { shownPhone: string | null };
+/** `whatsapp`: the link to them with a greeting written. */
+export type CustomerRow = Customer & { shownPhone: string | null; whatsapp: string | null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'customers.read');
@@ -32,15 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCustomers(db, { search, kind, after: isUuid(after) ? after : null }),
     loadSettings(db),
   ]);
-  const customers = page.customers.map((each) => ({
-    ...each,
-    shownPhone: each.phone && formatPhone(each.phone),
-  }));
-  return { ...page, customers, search, kind, storeName: settings.storeName };
+  const customers = await Promise.all(
+    page.customers.map(async (each) => ({
+      ...each,
+      shownPhone: each.phone && formatPhone(each.phone),
+      whatsapp: await greetOnWhatsapp(context, settings, each),
+    })),
+  );
+  return { ...page, customers, search, kind };
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { customers, total, hasMore, next, search, kind, storeName } = loaderData;
+  const { customers, total, hasMore, next, search, kind } = loaderData;
   const [query] = useSearchParams();
   return (
     <>
@@ -77,7 +82,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           )}
         </EmptyState>
       ) : (
-        <CustomerTable customers={customers} storeName={storeName} />
+        <CustomerTable customers={customers} />
       )}
       <NextPage query={query} after={next} />
       <Outlet />

@@ -1,6 +1,6 @@
 // /admin/products/draws/:id: a draw with its entries and winners; it can be stopped.
 import { data, useSearchParams } from 'react-router';
-import { drawStateWords, tellWinner } from '#shop/draws/draw-words.ts';
+import { drawStateWords } from '#shop/draws/draw-words.ts';
 import { windowInWords } from '#shop/draws/draw.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
@@ -10,6 +10,9 @@ import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import { listEntries, type ListedEntry } from '#server/draws/list-draws.ts';
 import { loadDraw } from '#server/draws/load-draw.ts';
 import { stopDraw } from '#server/draws/save-draw.ts';
+import type { Writing } from '#server/languages/writing.ts';
+import { writerOf } from '#server/languages/writing-by-staff.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,26 +30,34 @@ import { entryColumns } from './entry-columns.tsx';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'products.read');
-  const { db, now, config } = context.get(shopContext);
+  const { db, now } = context.get(shopContext);
   const at = now();
   const draw = await loadDraw(db, readCount(params.id) ?? 0, at);
   if (!draw) throw data(refuse('no-such-draw').text, { status: 404 });
   const after = readCount(new URL(request.url).searchParams.get('after') ?? '') ?? 0;
   const { entries, hasMore } = await listEntries(db, { drawId: draw.id, after }, at);
-  const { product } = draw;
-  const shown = entries.map(({ token, ...entry }) => ({
-    ...entry,
-    tell: tellOf(entry, `${product.brand} ${product.title}`, config.publicUrl, token),
-  }));
+  const writer = writerOf(context, await loadSettings(db));
+  const shown = await Promise.all(
+    entries.map(async ({ token, language, ...entry }) => ({
+      ...entry,
+      tell: await tellOf(entry, token, draw.product, await writer(language)),
+    })),
+  );
   const { winners: _, seed: __, ...facts } = draw;
   return { draw: facts, entries: shown, next: hasMore ? after + entries.length : null };
 }
 
 // Only while the pair is held.
-function tellOf(entry: Omit<ListedEntry, 'token'>, pair: string, publicUrl: string, token: string) {
+async function tellOf(
+  entry: Omit<ListedEntry, 'token' | 'language'>,
+  token: string,
+  product: { brand: string; title: string },
+  { texts, publicUrl, said }: Writing,
+) {
   if (entry.state !== 'won' || !entry.phone || !entry.orderUntil) return null;
   const link = publicUrl + href('/draws/entry/:token', { token });
-  return tellWinner(entry.phone, { pair, link, until: formatDayAndClock(entry.orderUntil) });
+  const { brand, title } = await said({ brand: product.brand, title: product.title });
+  return texts.tellWinner(entry.phone, { pair: `${brand} ${title}`, link, until: entry.orderUntil });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
 
 /** `tell` opens WhatsApp with the message to a winner; null for everybody else. */
-export type EntryRow = Omit<ListedEntry, 'token'> & { tell: string | null };
+export type EntryRow = Omit<ListedEntry, 'token' | 'language'> & { tell: string | null };
 
 const tones: Record<EntryState, DotTone> = {
   entered: 'quiet',

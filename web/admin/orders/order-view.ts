@@ -7,17 +7,16 @@ import type { OrderLine } from '#shop/orders/order.ts';
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { missingAdvance } from '#shop/payments/advance.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
 import { viewLine, viewOrder } from '#shop/orders/view-order.ts';
 import { bySize } from '#shop/sizes/sizes.ts';
-import { whatsappLink } from '#shop/orders/whatsapp-text.ts';
 import type { AdminOrder } from '#server/orders/admin-order.ts';
 
 export type AdminOrderView = ReturnType<typeof orderView>;
 
-type ViewedWith = { storeName: string; publicUrl: string; facts: TrustFacts };
+/** `whatsapp`: the link to the customer with the message written. */
+type ViewedWith = { whatsapp: string; facts: TrustFacts };
 
-export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
+export function orderView(order: AdminOrder, { facts, whatsapp }: ViewedWith) {
   const { street, city, state, postalCode, country } = order.deliveryAddress;
   return {
     ...viewOrder(order),
@@ -50,7 +49,7 @@ export function orderView(order: AdminOrder, { facts, ...by }: ViewedWith) {
     customerId: order.customer?.id ?? null,
     blockedWhy: order.customer?.blockedWhy ?? null,
     known: [order.customer?.note, order.customer?.tags.join(', ')].filter(Boolean).join(' · '),
-    whatsapp: whatsappLink({ ...order, city, due: dueAtDoor(order) }, by),
+    whatsapp,
   };
 }
 

@@ -20,6 +20,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/order';
 import { returnView } from './return-view.ts';
 import { OrderDetails } from './order-details.tsx';
+import { linkToCustomer } from './link-to-customer.ts';
 import { orderView } from './order-view.ts';
 import { done, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { Drawer } from '../parts/dialog.tsx';
@@ -27,12 +28,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.read');
-  const { db, now, config } = context.get(shopContext);
+  const { db, now } = context.get(shopContext);
   const order = isUuid(id) ? await findAdminOrder(db, id) : null;
   if (!order) throw data('There is no such order.', { status: 404 });
   const [settings, facts] = await Promise.all([loadSettings(db), findTrustFacts(db, order, now())]);
-  const { storeName } = settings;
-  const view = orderView(order, { storeName, publicUrl: config.publicUrl, facts });
+  const view = orderView(order, { whatsapp: await linkToCustomer(context, settings, order), facts });
   return { order: view, back: returnView(order, settings, now()) };
 }
 

@@ -22,6 +22,8 @@ import { countClaims, listClaims } from '#server/payments/list-claims.ts';
 import { listOwed } from '#server/payments/list-owed.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { matchClaim, refuseClaim, reopenClaim } from '#server/payments/settle-claim.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
+import { writerOf } from '#server/languages/writing-by-staff.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,20 +38,28 @@ import { viewClaim, viewOwed } from './view-payment.ts';
 /** Without a list in the address, what is to be checked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'cash.read');
-  const { db, config } = context.get(shopContext);
+  const { db } = context.get(shopContext);
   const view = readPaymentView(new URL(request.url).searchParams.get('view'));
-  const [claims, owed, waiting, { storeName }] = await Promise.all([
+  const [claims, owed, waiting, settings] = await Promise.all([
     view === 'to-give-back' ? [] : listClaims(db, { isOpen: view === 'to-check' }),
     listOwed(db),
     countClaims(db),
     loadSettings(db),
   ]);
-  const by = { storeName, publicUrl: config.publicUrl };
+  const { storeName } = settings;
+  const writer = writerOf(context, settings);
+  const by = async ({ language }: { language: LanguageCode | null }) => ({
+    storeName,
+    writing: await writer(language),
+  });
   return {
     view,
     mayChange: may(actor, 'cash.change'),
-    claims: claims.map((claim) => viewClaim(claim, by)),
-    owed: view === 'to-give-back' ? owed.map((each) => viewOwed(each, by)) : [],
+    claims: await Promise.all(claims.map(async (claim) => viewClaim(claim, await by(claim)))),
+    owed:
+      view === 'to-give-back'
+        ? await Promise.all(owed.map(async (each) => viewOwed(each, await by(each))))
+        : [],
     counts: { 'to-check': waiting.count, 'to-give-back': owed.length, settled: undefined },
   };
 }

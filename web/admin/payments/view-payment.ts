@@ -4,17 +4,17 @@ import { trackingUrl } from '#shop/orders/tracking.ts';
 import { paymentWayNames } from '#shop/payments/payment.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
-import { whatsappTo } from '#shop/text/whatsapp-to.ts';
-import { isolate } from '#shop/text/isolate.ts';
+import type { Writing } from '#server/languages/writing.ts';
 import type { ListedClaim } from '#server/payments/list-claims.ts';
 import type { OwedOrder } from '#server/payments/list-owed.ts';
 
 export type ClaimCardView = ReturnType<typeof viewClaim>;
 export type OwedCardView = ReturnType<typeof viewOwed>;
 
-type PaymentViewedWith = { storeName: string; publicUrl: string };
+/** `writing`: to its customer. */
+type PaymentViewedWith = { storeName: string; writing: Writing };
 
-export function viewClaim(claim: ListedClaim, { storeName, publicUrl }: PaymentViewedWith) {
+export function viewClaim(claim: ListedClaim, { storeName, writing }: PaymentViewedWith) {
   const {
     id,
     orderId,
@@ -32,7 +32,8 @@ export function viewClaim(claim: ListedClaim, { storeName, publicUrl }: PaymentV
     hasProof,
   } = claim;
   const number = shortId(orderId);
-  const text = `Assalam o Alaikum ${isolate(firstName(customer))}, this is ${isolate(storeName)}. About your payment of ${formatRupees(paisa(amount))} for order #${number}: ${trackingUrl(publicUrl, claim.trackingToken)}`;
+  const link = trackingUrl(writing.publicUrl, claim.trackingToken);
+  const told = { name: customer, phone: claim.phone, number, amount, link };
   return {
     id,
     orderId,
@@ -55,7 +56,7 @@ export function viewClaim(claim: ListedClaim, { storeName, publicUrl }: PaymentV
     warning:
       sameAs && `The same number was named for order #${shortId(sameAs)}. One transfer pays one order.`,
     dueText: formatRupees(paisa(due)),
-    whatsapp: whatsappTo(claim.phone, text),
+    whatsapp: writing.texts.aboutPayment(told, storeName),
   };
 }
 
@@ -69,11 +70,10 @@ function differs({ amount, due }: ListedClaim): string {
 
 export function viewOwed(
   { orderId, customer, phone, paid, owed, isCancelled }: OwedOrder,
-  { storeName }: PaymentViewedWith,
+  { storeName, writing }: PaymentViewedWith,
 ) {
   const number = shortId(orderId);
   const amount = formatRupees(paisa(owed));
-  const text = `Assalam o Alaikum ${isolate(firstName(customer))}, this is ${isolate(storeName)}. We give you ${amount} of order #${number} back. Which IBAN or Raast ID shall we send it to?`;
   return {
     orderId,
     shortId: number,
@@ -83,10 +83,6 @@ export function viewOwed(
     why: isCancelled
       ? 'The order is cancelled.'
       : `${formatRupees(paisa(paid))} came in, more than it comes to.`,
-    whatsapp: whatsappTo(phone, text),
+    whatsapp: writing.texts.askWhereTo({ name: customer, phone, number, amount: owed }, storeName),
   };
-}
-
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? '';
 }

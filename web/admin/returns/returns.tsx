@@ -16,6 +16,7 @@ import { countReturns, listReturns } from '#server/returns/list-returns.ts';
 import { receiveReturn } from '#server/returns/receive-return.ts';
 import { refuseReturn } from '#server/returns/refuse-return.ts';
 import { sendReturn } from '#server/returns/send-return.ts';
+import { writerOf } from '#server/languages/writing-by-staff.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/returns';
@@ -30,7 +31,7 @@ import { viewReturn } from './view-return.ts';
 /** Without a list in the address, what was asked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.change');
-  const { db, now, config } = context.get(shopContext);
+  const { db, now } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const view = readReturnView(query.get('view'));
   const [page, counts, settings] = await Promise.all([
@@ -38,7 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countReturns(db, now()),
     loadSettings(db),
   ]);
-  const returns = page.returns.map((back) => viewReturn(back, { settings, publicUrl: config.publicUrl }));
+  const writer = writerOf(context, settings);
+  const returns = await Promise.all(
+    page.returns.map(async (back) => viewReturn(back, { settings, writing: await writer(back.language) })),
+  );
   return { view, returns, next: page.next, counts };
 }
 

@@ -4,27 +4,23 @@ import { shortId } from '#shop/orders/order-status.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { shopPaysWayBack } from '#shop/returns/offer.ts';
 import { journeyWords, reasonNames, stateNames } from '#shop/returns/return.ts';
-import { returnMessage } from '#shop/returns/return-words.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import { whatsappTo } from '#shop/text/whatsapp-to.ts';
 import { isolate } from '#shop/text/isolate.ts';
+import type { Writing } from '#server/languages/writing.ts';
 import type { ListedReturn } from '#server/returns/list-returns.ts';
 
-export type ReturnCardView = ReturnType<typeof viewReturn>;
+export type ReturnCardView = Awaited<ReturnType<typeof viewReturn>>;
 
-type ReturnViewedWith = { settings: Settings; publicUrl: string };
+/** `writing`: to its customer. */
+type ReturnViewedWith = { settings: Settings; writing: Writing };
 
-export function viewReturn(back: ListedReturn, { settings, publicUrl }: ReturnViewedWith) {
-  const { id, orderId, state, how, why, quantity, title, size, colour, uk, phone, heldAt } = back;
-  const instead =
-    back.insteadSize === null
-      ? null
-      : sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default', back.insteadUk);
-  const what = `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour, uk)}`;
+export async function viewReturn(back: ListedReturn, { settings, writing }: ReturnViewedWith) {
+  const { id, orderId, state, how, why, phone, heldAt } = back;
+  const instead = insteadInWords(back);
+  const what = whatInWords(back);
   const isPaidByShop = shopPaysWayBack({ why, isExchange: instead !== null }, settings);
-  const link = trackingUrl(publicUrl, back.trackingToken);
-  const told = { ...back, instead, what, customerName: back.customer, link };
   return {
     id,
     orderId,
@@ -51,8 +47,24 @@ export function viewReturn(back: ListedReturn, { settings, publicUrl }: ReturnVi
     /** Whole rupees, as the form has them. */
     refund: back.refund / 100,
     refundWords: back.refund > 0 ? `${formatRupees(paisa(back.refund))} to give back` : null,
-    whatsapp: whatsappTo(phone, returnMessage(told, settings)),
+    whatsapp: whatsappTo(phone, await messageAbout(back, settings, writing)),
   };
+}
+
+async function messageAbout(back: ListedReturn, settings: Settings, writing: Writing): Promise<string> {
+  const { texts, publicUrl, said } = writing;
+  const { title } = await said({ title: back.title });
+  const words = await said({ what: whatInWords({ ...back, title }), instead: insteadInWords(back) });
+  const link = trackingUrl(publicUrl, back.trackingToken);
+  return texts.aboutReturn({ ...back, ...words, customerName: back.customer, link }, await said(settings));
+}
+
+function whatInWords({ quantity, title, size, colour, uk }: ListedReturn): string {
+  return `${quantity} × ${isolate(title)}, ${sizeAndColour(size, colour, uk)}`;
+}
+
+function insteadInWords({ insteadSize, insteadColour, insteadUk }: ListedReturn): string | null {
+  return insteadSize === null ? null : sizeAndColour(insteadSize, insteadColour ?? 'Default', insteadUk);
 }
 
 function leftWords({ insteadStock, quantity }: ListedReturn): string {

@@ -25,6 +25,7 @@ import { noteOrder } from '#server/orders/note-order.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-confirm';
 import { ConfirmOrder } from './confirm-order.tsx';
+import { linkToCustomer } from '../link-to-customer.ts';
 import { orderView } from '../order-view.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,13 +38,13 @@ import { LATER } from './other-answers.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'orders.change');
-  const { db, now, config } = context.get(shopContext);
+  const { db, now } = context.get(shopContext);
   const [queue, settings] = await Promise.all([claimNextToConfirm(db, actor, now()), loadSettings(db)]);
   const { order, ...counts } = queue;
   const hours = callHours(now());
   if (!order) return { order: null, counts, hours };
   const facts = await findTrustFacts(db, order, now());
-  const view = orderView(order, { storeName: settings.storeName, publicUrl: config.publicUrl, facts });
+  const view = orderView(order, { whatsapp: await linkToCustomer(context, settings, order), facts });
   return { order: view, counts, hours };
 }
 

@@ -1,17 +1,15 @@
 // Shipping labels: the end of a shoe box with what a rider needs, from the doorstep down to the barcode.
-import type { PrintedOrder } from '#server/orders/print-orders.ts';
 import { PrintBrand, type BrandOnPaper } from './print-brand.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
+import type { PaperOrder } from './words-of-paper.ts';
 
 export type PrintingShop = BrandOnPaper & {
   contactPhone: string;
   contactAddress: string;
-  wrongSizeDays: number;
-  returnDays: number;
 };
 
 /** A6, two by two on A4; black on white whatever the screen shows. */
-export function PrintLabels({ orders, shop }: { orders: readonly PrintedOrder[]; shop: PrintingShop }) {
+export function PrintLabels({ orders, shop }: { orders: readonly PaperOrder[]; shop: PrintingShop }) {
   return (
     <ul className="paper grid grid-cols-1 gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-0">
       {orders.map((order) => (
@@ -27,23 +25,20 @@ export function PrintLabels({ orders, shop }: { orders: readonly PrintedOrder[];
   );
 }
 
-function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
+function Label({ order, shop }: { order: PaperOrder; shop: PrintingShop }) {
+  const { label } = order.english.words;
   return (
     <>
       <div className="ticks h-2 text-current" aria-hidden="true" />
       <div className="mt-2 flex items-end justify-between gap-3">
         <PrintBrand brand={shop} size="text-h3" />
-        <p className="micro">
-          {order.isExchange && 'Exchange · '}
-          {order.express ? 'Express' : 'Standard'}
-          {order.courier && ` · ${order.courier}`}
-        </p>
+        <p className="micro">{[label.exchange, label.method, order.courier].filter(Boolean).join(' · ')}</p>
       </div>
       <p className="mt-1 text-micro">
         {[shop.contactAddress, shop.contactPhone].filter(Boolean).join(' · ')}
       </p>
       <div className="mt-3 flex-1 border-t-[1.5px] border-current pt-2">
-        <p className="micro">To</p>
+        <Caption order={order} of="receiver" />
         <p className="text-h3 leading-tight font-bold">{order.name}</p>
         <p className="money text-h2 leading-tight font-bold">{order.phone}</p>
         <p className="mt-2 text-h3 leading-snug">{order.street}</p>
@@ -52,16 +47,19 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
       </div>
       <div className="flex items-end justify-between gap-3 border-t-[1.5px] border-current pt-2">
         <div>
-          <p className="micro">Collect in cash</p>
-          <p className="wide text-[2rem] leading-none">
-            {order.due === 0 ? 'Nothing' : <Money amount={order.due} />}
-          </p>
+          <Caption order={order} of="collect" />
+          {order.due === 0 ? (
+            <Caption order={order} of="nothing" look="wide text-h2 leading-none" />
+          ) : (
+            <p className="wide text-[2rem] leading-none">
+              <Money amount={order.due} />
+            </p>
+          )}
         </div>
-        <p className="micro text-right">
-          {order.pairs} {order.pairs === 1 ? 'pair' : 'pairs'}
-          <br />
-          {order.lines.map((line) => line.pair.split(' · ')[0]).join(', ')}
-        </p>
+        <div className="text-right">
+          <Caption order={order} of="pairs" />
+          <p className="micro">{order.lines.map((line) => line.pair.split(' · ')[0]).join(', ')}</p>
+        </div>
       </div>
       <div className="mt-2 border-t-[1.5px] border-current pt-2">
         <Barcode svg={order.barcode} />
@@ -77,6 +75,22 @@ function Label({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
         )}
       </div>
     </>
+  );
+}
+
+type CaptionProps = { order: PaperOrder; of: 'receiver' | 'collect' | 'nothing' | 'pairs'; look?: string };
+
+// In English, which depots sort by, and in the language of who opens the door.
+function Caption({ order: { english, own }, of, look = 'micro' }: CaptionProps) {
+  return (
+    <p className={look}>
+      {english.words.label[of]}
+      {own && (
+        <span lang={own.code} dir={own.dir} className="other-script">
+          {own.words.label[of]}
+        </span>
+      )}
+    </p>
   );
 }
 

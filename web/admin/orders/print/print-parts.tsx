@@ -1,11 +1,16 @@
 // What papers of one order have in common: each begins a page, and ends with a sum.
 import type { ReactNode } from 'react';
 import { Money } from '#web/admin/parts/money.tsx';
+import type { Worded } from './words-of-paper.ts';
 
-/** In a list that is `paper`. */
-export function Sheet({ children }: { children: ReactNode }) {
+/** In a list that is `paper`; without `worded` it is English. */
+export function Sheet({ worded, children }: { worded?: Worded; children: ReactNode }) {
   return (
-    <li className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0">
+    <li
+      lang={worded?.code}
+      dir={worded?.dir}
+      className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0"
+    >
       {children}
     </li>
   );
@@ -23,10 +28,10 @@ type SumRowProps = {
 export function SumRow({ label, amount, zero, isTotal = false }: SumRowProps) {
   return (
     <tr className={isTotal ? 'text-body font-bold' : ''}>
-      <td colSpan={3} className="py-0.5 text-right">
+      <td colSpan={3} className="py-0.5 text-end">
         {label}
       </td>
-      <td className="pl-3 text-right">{amount === 0 && zero ? zero : <Money amount={amount} />}</td>
+      <td className="ps-3 text-end">{amount === 0 && zero ? zero : <Money amount={amount} />}</td>
     </tr>
   );
 }

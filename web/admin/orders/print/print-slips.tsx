@@ -1,19 +1,15 @@
-// Packing slips: what is in the box, for whoever packs it and for whoever opens it.
-import { taxForm } from '#shop/country/tax.ts';
-import { PAID_FIRST } from '#shop/payments/prepay-words.ts';
-import type { PrintedOrder } from '#server/orders/print-orders.ts';
-import { formatRupees } from '#shop/pricing/money.ts';
+// Packing slips: what is in the box, for whoever packs it and for whoever opens it, in the language of the latter.
 import { Money } from '#web/admin/parts/money.tsx';
-import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 import { PrintBrand } from './print-brand.tsx';
 import { Barcode, type PrintingShop } from './print-labels.tsx';
 import { Sheet, SumRow } from './print-parts.tsx';
+import type { PaperOrder, Worded } from './words-of-paper.ts';
 
-export function PrintSlips({ orders, shop }: { orders: readonly PrintedOrder[]; shop: PrintingShop }) {
+export function PrintSlips({ orders, shop }: { orders: readonly PaperOrder[]; shop: PrintingShop }) {
   return (
     <ul className="paper grid gap-6 print:block">
       {orders.map((order) => (
-        <Sheet key={order.id}>
+        <Sheet key={order.id} worded={wordedFor(order)}>
           <Slip order={order} shop={shop} />
         </Sheet>
       ))}
@@ -21,7 +17,12 @@ export function PrintSlips({ orders, shop }: { orders: readonly PrintedOrder[]; 
   );
 }
 
-function Slip({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
+function wordedFor({ own, english }: PaperOrder): Worded {
+  return own ?? english;
+}
+
+function Slip({ order, shop }: { order: PaperOrder; shop: PrintingShop }) {
+  const { slip } = wordedFor(order).words;
   return (
     <>
       <div className="ticks h-2.5 text-current" aria-hidden="true" />
@@ -39,40 +40,42 @@ function Slip({ order, shop }: { order: PrintedOrder; shop: PrintingShop }) {
       </div>
       <div className="mt-4 grid grid-cols-2 gap-4 border-t-[1.5px] border-current pt-3 text-small">
         <p>
-          <span className="micro block">For</span>
+          <span className="micro block">{slip.for}</span>
           <span className="font-semibold">{order.name}</span>, {order.phone}
           <br />
           {order.street}, {order.city}, {order.region}
         </p>
         <p>
-          <span className="micro block">Ordered</span>
-          <PktTime at={order.placedAt} />
+          <span className="micro block">{slip.ordered}</span>
+          {wordedFor(order).placed}
           <br />
-          {order.express ? 'Express' : 'Standard'} delivery, promised {order.days}
+          {slip.delivery}
         </p>
       </div>
       <Lines order={order} />
-      <p className="mt-6 text-small">
-        Wrong size? We exchange it free within {shop.wrongSizeDays} days. Unworn pairs can be returned within{' '}
-        {shop.returnDays} days.
-      </p>
+      <p className="mt-6 text-small">{slip.promises}</p>
     </>
   );
 }
 
-function Lines({ order }: { order: PrintedOrder }) {
+function Lines({ order }: { order: PaperOrder }) {
+  const { slip } = wordedFor(order).words;
   return (
-    <table className="mt-4 w-full text-left text-small">
+    <table className="mt-4 w-full text-small">
       <thead>
         <tr className="micro border-b-[1.5px] border-current">
-          <th scope="col">Pair</th>
-          <th scope="col">SKU</th>
-          <th scope="col" className="text-right">
-            Pairs
+          <th scope="col" className="text-start">
+            {slip.pair}
+          </th>
+          <th scope="col" className="text-start">
+            {slip.sku}
+          </th>
+          <th scope="col" className="text-end">
+            {slip.pairs}
           </th>
           {!order.isExchange && (
-            <th scope="col" className="text-right">
-              Amount
+            <th scope="col" className="text-end">
+              {slip.amount}
             </th>
           )}
         </tr>
@@ -80,14 +83,14 @@ function Lines({ order }: { order: PrintedOrder }) {
       <tbody>
         {order.lines.map((line) => (
           <tr key={line.variantId} className="border-b border-current">
-            <td className="relative py-2 pr-3 pl-8 before:absolute before:top-2.5 before:left-0 before:size-4 before:border-[1.5px] before:border-current">
+            <td className="relative py-2 ps-8 pe-3 before:absolute before:start-0 before:top-2.5 before:size-4 before:border-[1.5px] before:border-current">
               <span className="font-semibold">{line.title}</span>
               <span className="block">{`${line.brand} · ${line.pair}`}</span>
             </td>
-            <td className="pr-3">{line.sku}</td>
-            <td className="money text-right font-semibold">{line.quantity}</td>
+            <td className="pe-3">{line.sku}</td>
+            <td className="money text-end font-semibold">{line.quantity}</td>
             {!order.isExchange && (
-              <td className="text-right">
+              <td className="text-end">
                 <Money amount={line.total} />
               </td>
             )}
@@ -95,36 +98,34 @@ function Lines({ order }: { order: PrintedOrder }) {
         ))}
       </tbody>
       <tfoot>
-        {!order.isExchange && <SumRow label="Subtotal" amount={order.subtotal} zero="Free" />}
-        {order.discount > 0 && <SumRow label={`Coupon ${order.coupon ?? ''}`} amount={-order.discount} />}
-        {order.prepayDiscount > 0 && <SumRow label={PAID_FIRST} amount={-order.prepayDiscount} />}
-        {!order.isExchange && <SumRow label="Delivery" amount={order.fee} zero="Free" />}
-        <SumRow
-          label={
-            order.isExchange
-              ? 'Exchange, to pay in cash'
-              : order.paid > 0
-                ? 'Total'
-                : 'Total, cash on delivery'
-          }
-          amount={order.total}
-          zero="Free"
-          isTotal
-        />
-        {order.paid > 0 && (
-          <>
-            <SumRow label="Paid" amount={-order.paid} />
-            <SumRow label="To pay in cash" amount={order.due} zero="Nothing" isTotal />
-          </>
-        )}
-        {order.tax > 0 && (
-          <tr>
-            <td colSpan={4} className="text-right">
-              includes {formatRupees(order.tax)} {taxForm.name}
-            </td>
-          </tr>
-        )}
+        <Sums order={order} />
       </tfoot>
     </table>
+  );
+}
+
+function Sums({ order }: { order: PaperOrder }) {
+  const { sums } = wordedFor(order).words;
+  return (
+    <>
+      {!order.isExchange && <SumRow label={sums.subtotal} amount={order.subtotal} zero={sums.free} />}
+      {order.discount > 0 && <SumRow label={sums.coupon} amount={-order.discount} />}
+      {order.prepayDiscount > 0 && <SumRow label={sums.paidFirst} amount={-order.prepayDiscount} />}
+      {!order.isExchange && <SumRow label={sums.delivery} amount={order.fee} zero={sums.free} />}
+      <SumRow label={sums.total} amount={order.total} zero={sums.free} isTotal />
+      {order.paid > 0 && (
+        <>
+          <SumRow label={sums.paid} amount={-order.paid} />
+          <SumRow label={sums.toPay} amount={order.due} zero={sums.nothing} isTotal />
+        </>
+      )}
+      {sums.tax && (
+        <tr>
+          <td colSpan={4} className="text-end">
+            {sums.tax}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { readPhone } from '#shop/accounts/phone-field.ts';
 import { readAccount } from '#shop/messages/account-form.ts';
 import { CHANNELS, channelNames, type Channel } from '#shop/messages/provider.ts';
 import { providersOf } from '#server/messages/providers.ts';
-import { PARCEL_TEMPLATE_TEXT, TEMPLATE_BUTTONS, TEMPLATE_TEXT } from '#shop/messages/whatsapp-cloud.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { countHours } from '#shop/delivery/delivery-days.ts';
@@ -17,7 +16,10 @@ import { hookToken } from '#server/asking/take-hook.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { findAccount, saveAccount, showAccount } from '#server/messages/accounts.ts';
+import { languageOf } from '#server/languages/languages.ts';
+import { writerOf } from '#server/languages/writing-by-staff.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { tryAccount } from '#server/messages/try-account.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../../parts/answer.ts';
@@ -28,6 +30,7 @@ import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/message-settings';
 import { AccountPanel, type OfferedProvider } from './account-panel.tsx';
 import { triedWords } from './tried-words.ts';
+import type { TemplatesShown } from './whatsapp-setup.tsx';
 
 /** `typed` without secrets; `form` names the form that was sent. */
 export type AccountAnswer = ActionAnswer & { form?: string; typed?: Record<string, string> };
@@ -36,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'settings.change');
   const { db, config } = context.get(shopContext);
   const { authSecret } = config;
-  const { smsAfterHours, askFrom, askUntil } = await loadSettings(db);
+  const settings = await loadSettings(db);
+  const { smsAfterHours, askFrom, askUntil } = settings;
   const [whatsapp, sms] = await Promise.all(CHANNELS.map((channel) => showAccount(db, authSecret, channel)));
   return {
     accounts: { whatsapp: whatsapp ?? null, sms: sms ?? null },
@@ -45,13 +49,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayChange: may(actor, 'secrets.change'),
     isSealedApart: authSecret !== null,
     hook: {
-      template: TEMPLATE_TEXT,
-      buttons: TEMPLATE_BUTTONS.join(' · '),
-      parcelTemplate: PARCEL_TEMPLATE_TEXT,
+      templates: await templatesIn(context, settings),
       url: config.publicUrl + href('/hooks/whatsapp'),
       token: may(actor, 'secrets.change') ? await hookToken({ db, authSecret }) : '',
     },
   };
+}
+
+// In English, and in each language that the owner offers.
+async function templatesIn(
+  context: Route.LoaderArgs['context'],
+  settings: Settings,
+): Promise<TemplatesShown[]> {
+  const writer = writerOf(context, settings);
+  const codes = [null, ...settings.languages.filter((code) => languageOf(code) !== null)];
+  return Promise.all(
+    codes.map(async (code) => {
+      const { ask, buttons, parcel } = (await writer(code)).texts.templates;
+      const name = code === null ? 'English' : (languageOf(code)?.name ?? code);
+      return { code: code ?? 'en', name, ask, buttons: buttons.join(' · '), parcel };
+    }),
+  );
 }
 
 // What is shown of them, without what encodes and reads their messages: the browser needs none of that.

@@ -1,12 +1,14 @@
 // What the owner copies into Meta's forms: the address that hears replies, and the template to be approved.
+import { Fragment } from 'react';
 
 export type HookFacts = {
   url: string;
   token: string;
-  template: string;
-  buttons: string;
-  parcelTemplate: string;
+  templates: TemplatesShown[];
 };
+
+/** The texts of both templates in one language. */
+export type TemplatesShown = { code: string; name: string; ask: string; buttons: string; parcel: string };
 
 export function WhatsappSetup({ hook }: { hook: HookFacts }) {
   return (
@@ -18,9 +20,15 @@ export function WhatsappSetup({ hook }: { hook: HookFacts }) {
         <Copied name="Callback URL of the webhook">{hook.url}</Copied>
         <Copied name="Verify token">{hook.token}</Copied>
         <Copied name="Webhook field">messages</Copied>
-        <Copied name="Template, category Utility">{hook.template}</Copied>
-        <Copied name="Its three quick replies, in this order">{hook.buttons}</Copied>
-        <Copied name="Template for parcels, category Utility, without buttons">{hook.parcelTemplate}</Copied>
+        {hook.templates.map(({ code, name, ask, buttons, parcel }) => (
+          <Fragment key={code}>
+            <Copied name={`Template in ${name} (${code}), category Utility`}>{ask}</Copied>
+            <Copied name="Its three quick replies, in this order">{buttons}</Copied>
+            <Copied name={`Template for parcels in ${name} (${code}), category Utility, without buttons`}>
+              {parcel}
+            </Copied>
+          </Fragment>
+        ))}
       </dl>
     </details>
   );
@@ -30,7 +38,9 @@ function Copied({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-ink-3">{name}</dt>
-      <dd className="font-semibold wrap-anywhere select-all">{children}</dd>
+      <dd dir="auto" className="font-semibold wrap-anywhere select-all">
+        {children}
+      </dd>
     </div>
   );
 }

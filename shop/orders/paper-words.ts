@@ -1,0 +1,66 @@
+// The words of the papers that go with a parcel: the label, which the rider reads at the door, and the packing slip in the box. The build
+// of another language has them in it.
+import { taxForm } from '../country/tax.ts';
+import { PAID_FIRST } from '../payments/prepay-words.ts';
+import { formatRupees, paisa } from '../pricing/money.ts';
+
+type Packed = {
+  express: boolean;
+  /** As `Tue, 24 Nov to Thu, 26 Nov`. */
+  days: string;
+  isExchange: boolean;
+  pairs: number;
+  coupon: string | null;
+  /** Paisa; `tax` is within the total. */
+  paid: number;
+  tax: number;
+};
+
+type Promised = { wrongSizeDays: number; returnDays: number };
+
+export type PaperWords = ReturnType<typeof paperWords>;
+
+export function paperWords(order: Packed, { wrongSizeDays, returnDays }: Promised) {
+  return {
+    label: labelWords(order),
+    slip: {
+      for: 'For',
+      ordered: 'Ordered',
+      delivery: order.express
+        ? `Express delivery, promised ${order.days}`
+        : `Standard delivery, promised ${order.days}`,
+      promises: `Wrong size? We exchange it free within ${wrongSizeDays} days. Unworn pairs can be returned within ${returnDays} days.`,
+      pair: 'Pair',
+      sku: 'SKU',
+      pairs: 'Pairs',
+      amount: 'Amount',
+    },
+    sums: sumWords(order),
+  };
+}
+
+function labelWords({ express, isExchange, pairs }: Packed) {
+  return {
+    receiver: 'To',
+    collect: 'Collect in cash',
+    nothing: 'Nothing',
+    exchange: isExchange ? 'Exchange' : '',
+    method: express ? 'Express' : 'Standard',
+    pairs: pairs === 1 ? '1 pair' : `${pairs} pairs`,
+  };
+}
+
+function sumWords({ isExchange, coupon, paid, tax }: Packed) {
+  return {
+    subtotal: 'Subtotal',
+    coupon: `Coupon ${coupon ?? ''}`,
+    paidFirst: PAID_FIRST,
+    delivery: 'Delivery',
+    free: 'Free',
+    total: isExchange ? 'Exchange, to pay in cash' : paid > 0 ? 'Total' : 'Total, cash on delivery',
+    paid: 'Paid',
+    toPay: 'To pay in cash',
+    nothing: 'Nothing',
+    tax: tax > 0 ? `includes ${formatRupees(paisa(tax))} ${taxForm.name}` : '',
+  };
+}
