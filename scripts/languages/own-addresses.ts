@@ -37,15 +37,18 @@ function editsOf(node: SyntaxNode, language: ShopLanguage): Edit[] {
   return first && (isFetch || isMove) ? [called('here', first)] : [];
 }
 
-/** Values that may be a name of the owner's, as that of a category or a colour. */
-const shownNames = /^(name|brand|label|category|audience|colour|heading|title|text|chosen)$/;
+/** Values that may be a name of the owner's, as that of a category or a colour, or a phone number. */
+const shownNames =
+  /^(name|brand|label|category|audience|colour|heading|title|text|chosen|phone|contactPhone|formatPhone|whatsappNumber)$/;
 
 // As they are shown, and only there: filters and addresses go on with what the owner typed.
 function namesIn(element: SyntaxNode): Edit[] {
   return listAt(element, 'children').flatMap((child) => {
     const value = child.type === 'JSXExpressionContainer' ? at(child, 'expression') : null;
     const isName =
-      value !== null && /^(Identifier|MemberExpression)$/.test(value.type) && shownNames.test(nameOf(value));
+      value !== null &&
+      /^(Identifier|MemberExpression|CallExpression)$/.test(value.type) &&
+      shownNames.test(nameOf(value));
     return isName ? [called('named', value)] : [];
   });
 }

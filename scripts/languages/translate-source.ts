@@ -80,9 +80,11 @@ function editOf(text: FoundText, message: string): Edit {
   };
 }
 
-// The name of a colour or a category may have one in this language (web/site/in-language.ts).
+// The name of a colour or a category may have one in this language, and a phone number is kept in its order (web/site/in-language.ts).
 function valueIn(name: string, code: string): string {
-  return /^(colour|category|audience)$/.test(name) ? `__here.named(${code})` : code;
+  return /^(colour|category|audience|phone|contactPhone|whatsapp)$/.test(name)
+    ? `__here.named(${code})`
+    : code;
 }
 
 // Words at even places, names of values at odd ones.

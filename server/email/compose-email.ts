@@ -66,7 +66,7 @@ export async function composeEmail(
   const words = test ? test.words : wordsToSend(saved, emailName(facts));
   const { endpointParams, ...rendered } = await context.renderEmail(
     cleanTexts(await inOwnTexts(context.db, language, facts)),
-    settings,
+    { ...settings, ...(await inOwnTexts(context.db, language, readOf(settings))) },
     context.publicUrl,
     appearance,
     words && (await inOwnTexts(context.db, language, words)),
@@ -96,6 +96,11 @@ function languageOfFacts(facts: EmailFacts, { details }: WaitingMessage): Langua
   if ('won' in facts) return facts.won.language;
   if ('back' in facts) return facts.back.language;
   return typeof details.language === 'string' ? details.language : null;
+}
+
+// What of the settings customers read.
+function readOf({ contactAddress, storeDescription }: Settings) {
+  return { contactAddress, storeDescription };
 }
 
 // Links lead to pages that are there: not to those of a language that the owner offers no more.

@@ -1,5 +1,6 @@
 // An email in another language: drawn by the build of that language, its links lead to the pages in it, and it runs in its direction.
 import type { LanguageCode, ShopLanguage } from '#shop/languages/language.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import { translateValue } from '#shop/languages/translate-value.ts';
 import { href } from '#shop/text/href.ts';
 import type { RenderedEmail, RenderEmail } from '#server/email/email-facts.ts';
@@ -12,10 +13,16 @@ type ToRender = Parameters<RenderEmail>;
 export function renderInLanguage(render: RenderEmail, code: LanguageCode, given: ToRender): RenderedEmail {
   const [facts, settings, publicUrl, ...rest] = given;
   const own = `${publicUrl}/${code}`;
-  const email = render(saidIn(code, facts), settings, own, ...rest);
+  const email = render(saidIn(code, facts), inItsWords(code, settings), own, ...rest);
   const pictures = href('/media/:name', { name: '' });
   const html = email.html.replaceAll(own + pictures, publicUrl + pictures);
   return { ...email, html: inDirection(html, languageOf(code)) };
+}
+
+// What of the settings customers read; the rest is compared by code.
+function inItsWords(code: LanguageCode, settings: Settings): Settings {
+  const { contactAddress, storeDescription } = settings;
+  return { ...settings, ...saidIn(code, { contactAddress, storeDescription }) };
 }
 
 function saidIn<Facts>(code: LanguageCode, facts: Facts): Facts {

@@ -3,6 +3,7 @@
 import { taxForm } from '../country/tax.ts';
 import { PAID_FIRST } from '../payments/prepay-words.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
+import type { PromiseDays } from '../returns/return-days.ts';
 
 type Packed = {
   express: boolean;
@@ -16,11 +17,9 @@ type Packed = {
   tax: number;
 };
 
-type Promised = { wrongSizeDays: number; returnDays: number };
-
 export type PaperWords = ReturnType<typeof paperWords>;
 
-export function paperWords(order: Packed, { wrongSizeDays, returnDays }: Promised) {
+export function paperWords(order: Packed, { wrongSizeDays, returnDays }: PromiseDays) {
   return {
     label: labelWords(order),
     slip: {

@@ -12,7 +12,7 @@ const settings = {
   contactPhone: '051 1234567',
   contactEmail: 'salaam@qadam.pk',
   whatsapp: '+923001112223',
-  contactAddress: '',
+  contactAddress: 'Islamabad, Pakistan',
 };
 
 /** What stays in Latin letters: names of people, places, makers and couriers as they were typed, sizes, codes, addresses of the web. */
@@ -25,7 +25,10 @@ const LATIN = [
 ];
 
 function englishIn(text: string): string[] {
-  const rest = LATIN.reduce((left, each) => left.replaceAll(each, ' '), text);
+  const said = text.replaceAll(/https:\/\/wa\.me\/\S*text=(\S*)/g, (_, begun: string) =>
+    decodeURIComponent(begun),
+  );
+  const rest = LATIN.reduce((left, each) => left.replaceAll(each, ' '), said);
   return rest.match(/[A-Za-z]{2,}(?: [A-Za-z]+)*/g) ?? [];
 }
 
@@ -47,6 +50,17 @@ test.each(namedEmails())('%s has no English left', async (_, facts) => {
   expect(englishIn(`${subject}\n${text}`)).toEqual([]);
   expect(englishIn(seenIn(html))).toEqual([]);
   expect(html).toContain('<html lang="ur" dir="rtl">');
+});
+
+test('a phone number keeps the order of its parts', async () => {
+  const [facts] = everyEmail;
+  if (!facts) throw new Error('there is no email');
+  const { text, html } = await draw(facts, settings, samplePublicUrl, undefined, null, 'ur');
+  for (const said of [text, seenIn(html)]) {
+    expect(said).toContain('\u20660300 1234567\u2069');
+    expect(said).toContain('\u2066051 1234567\u2069');
+    expect(said.replaceAll(/\u2066[^\u2069]*\u2069/g, '')).not.toMatch(/\d{3,4} \d{7}/);
+  }
 });
 
 test('what is looked for is found in an email in English', async () => {

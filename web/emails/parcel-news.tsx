@@ -59,5 +59,6 @@ export function parcelNews(
 // Nobody has to answer that it comes today.
 function answerUrl({ id }: Order, { news }: NewsFacts, { whatsapp }: Settings): string | null {
   if (news === 'out' || whatsapp === '') return null;
-  return whatsappTo(whatsapp, `About order #${shortId(id)}: `);
+  const number = `#${shortId(id)}`;
+  return whatsappTo(whatsapp, `About order ${number}: `);
 }

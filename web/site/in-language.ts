@@ -43,14 +43,21 @@ export function listed<What>(format: { format(what: What): string }): { format(w
   };
 }
 
-/** A name of the owner's, one or several with commas, as he translated it or as it is usually called in this language; all else as it is. */
+/**
+ * A name of the owner's, one or several with commas, as he translated it or as it is usually called in this language; a phone number so
+ * that its parts are not turned around; all else as it is.
+ */
 export function named<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value;
+  if (PHONE.test(value)) return `\u2066${value}\u2069`;
   const whole = nameIn(value);
   if (whole !== undefined) return whole;
   const parts = value.split(', ').map(nameIn);
   return parts.includes(undefined) ? value : parts.join('، ');
 }
+
+/** In parts: from right to left the last would stand first. */
+const PHONE = /^\+?\d+(?: \d+)+$/;
 
 function nameIn(name: string): string | undefined {
   return ownNames()[name] ?? names[name];
