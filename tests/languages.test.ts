@@ -107,6 +107,18 @@ describe('a source in another language', () => {
       expect(looked(other)).not.toContain('spoken');
   });
 
+  test('has the sign of an amount with it, and a phone number in its order', () => {
+    expect(looked('const a = <dd>(−{formatRupees(off)})</dd>;')).toBe(
+      'const a = <dd>({__here.minus(formatRupees(off), "−")})</dd>;',
+    );
+    expect(looked('const a = [`-${formatRupees(off)}`, `-${id}`];')).toBe(
+      'const a = [__here.minus(formatRupees(off), "-"), `-${id}`];',
+    );
+    expect(looked('const a = <b>{formatPhone(phone)}</b>;')).toBe(
+      'const a = <b>{__here.named(formatPhone(phone))}</b>;',
+    );
+  });
+
   test('is refused a message that names what the text does not have', () => {
     const wrong = new Map([['{count} left', '{pairs} باقی']]);
     expect(() => translateSource('const a = `${count} left`;', 'web/a.ts', wrong)).toThrow(/names \{pairs\}/);

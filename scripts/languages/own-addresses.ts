@@ -1,6 +1,7 @@
 // What of a source file the router does not do in another language: addresses that the browser follows by itself, dates, and the
 // language of the document and of texts that are not in it. Links of the router have their prefix from its `basename`.
 import type { ShopLanguage } from '../../shop/languages/language.ts';
+import { editsOfMinus } from './minus-signs.ts';
 import { editsOfSpoken } from './spoken-texts.ts';
 import { at, childrenOf, isNode, listAt, nameOf, parse, type SyntaxNode } from './syntax.ts';
 import type { Edit } from './translate-source.ts';
@@ -21,7 +22,8 @@ function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
 
 function editsOf(node: SyntaxNode, language: ShopLanguage): Edit[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
-    return [...namesIn(node), ...editsOfSpoken(node)];
+    return [...namesIn(node), ...editsOfSpoken(node), ...editsOfMinus(node)];
+  if (node.type === 'TemplateLiteral') return editsOfMinus(node);
   if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
   if (node.type === 'NewExpression' && nameOf(node) === 'DateTimeFormat') return [called('dated', node)];
   if (node.type === 'NewExpression' && nameOf(node) === 'ListFormat') return [called('listed', node)];

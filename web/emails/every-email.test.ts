@@ -63,6 +63,13 @@ test('a phone number keeps the order of its parts', async () => {
   }
 });
 
+test('what is taken off has its sign in front of the amount', async () => {
+  const [facts] = everyEmail;
+  if (!facts) throw new Error('there is no email');
+  const { text } = await draw(facts, settings, samplePublicUrl, undefined, null, 'ur');
+  expect(text).toContain('کوپن EID10: \u2066-Rs 1,000\u2069');
+});
+
 test('what is looked for is found in an email in English', async () => {
   const [facts] = everyEmail;
   if (!facts) throw new Error('there is no email');

@@ -31,6 +31,11 @@ export function spoken(text: unknown) {
   return foreignText(text, LANGUAGE_OF_BUILD);
 }
 
+/** An amount with a sign in front: inside of what sets it apart. */
+export function minus(amount: string, sign: string): string {
+  return amount.startsWith(APART) ? APART + sign + amount.slice(1) : sign + amount;
+}
+
 /** The same format of dates, with names of days and months in this language. */
 export function dated<What>(format: { format(what: What): string }): { format(what: What): string } {
   return { format: (what) => inDates(format.format(what), dates) };
@@ -49,13 +54,15 @@ export function listed<What>(format: { format(what: What): string }): { format(w
  */
 export function named<Value>(value: Value): Value | string {
   if (typeof value !== 'string') return value;
-  if (PHONE.test(value)) return `\u2066${value}\u2069`;
+  if (PHONE.test(value)) return `${APART}${value}\u2069`;
   const whole = nameIn(value);
   if (whole !== undefined) return whole;
   const parts = value.split(', ').map(nameIn);
   return parts.includes(undefined) ? value : parts.join('، ');
 }
 
+/** Begins what runs from left to right and is set apart. */
+const APART = '\u2066';
 /** In parts: from right to left the last would stand first. */
 const PHONE = /^\+?\d+(?: \d+)+$/;
 
