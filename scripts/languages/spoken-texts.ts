@@ -18,7 +18,6 @@ export function editsOfSpoken(element: SyntaxNode): Edit[] {
   const text = textIn(element, attributes);
   if (text === null) return [];
   const { end } = tag;
-  // In front of all others, so that a direction of its own stays.
   return [{ start: end, end, write: (inside) => ` {...__here.spoken(${inside(text)})}` }];
 }
 

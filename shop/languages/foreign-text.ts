@@ -1,10 +1,13 @@
 // A text on a page in another language that is not in it: the owner's that has no translation, or what a shopper wrote in English.
 import type { ShopLanguage } from './language.ts';
 
-/** What its element is marked with, for screen readers, hyphens and translators of browsers (WCAG 3.1.2). */
-type Foreign = { lang: 'en'; dir: 'ltr' };
+/**
+ * What its element is marked with, for screen readers, hyphens and translators of browsers (WCAG 3.1.2). Its direction follows from its
+ * letters (`unicode-bidi: plaintext`), while the edges of its box stay those of the page.
+ */
+type Foreign = { lang: 'en' };
 
-const ENGLISH: Foreign = { lang: 'en', dir: 'ltr' };
+const ENGLISH: Foreign = { lang: 'en' };
 const TAGS = /<[^>]*>|&#?\w+;|https?:\S+/g;
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
