@@ -40,11 +40,13 @@ export function openTranslator(
 }
 
 const LONGEST = 600;
-const DAYS = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?';
-const MONTHS = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
-/** A day or a span of days, with or without the clock, and nothing else. */
+// Whole names: people are called Maryam and Junaid.
+const DAYS = '(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,?)(?![a-z])';
+const MONTHS =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)(?![a-z])';
+/** A day or a span of days, with or without the clock, and nothing else; a month alone may be a person. */
 const DATE = new RegExp(
-  String.raw`^(?:(?:${DAYS}|${MONTHS}|\d{1,2}|20\d\d|\d\d:\d\d|,|to|and|at|[-–])\s?)+$`,
+  String.raw`^(?=.*(?:\d|${DAYS}))(?:(?:${DAYS}|${MONTHS}|\d{1,2}|20\d\d|\d\d:\d\d|,|to|and|at|[-–])\s?)+$`,
 );
 const AMOUNT = /^[-−+]?₨[\d,]+$/;
 /** Within a sentence that the owner wrote himself. */
