@@ -14,6 +14,7 @@ import type { RenderedEmail, RenderEmail } from './email/email-facts.ts';
 import { withTracedRoutes } from './trace-routes.ts';
 import type { CustomerTexts } from '#shop/messages/customer-texts.ts';
 import type { LanguageCode } from '#shop/languages/language.ts';
+import { languagesContext } from './languages/in-own-language.ts';
 import { renderInLanguage } from './languages/email-in-language.ts';
 import { languageOf } from './languages/languages.ts';
 import { openLanguages, type OpenLanguage } from './languages/open-languages.ts';
@@ -71,6 +72,7 @@ export function openPages(given: PagesContext, pages = builtPages): Fetch {
     const context = new RouterContextProvider();
     context.set(shopContext, app);
     context.set(outagesContext, outages);
+    context.set(languagesContext, pages.loadLanguage !== undefined);
     context.set(drawEmailContext, drawEmail);
     context.set(textsInContext, textsIn);
     if (client) context.set(addressContext, client.address);

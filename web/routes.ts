@@ -1,11 +1,11 @@
 // The tree of routes that React Router builds, made from the table in shop/routes/.
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { isTranslated } from '../shop/languages/language.ts';
+import { isOfAdmin, isTranslated } from '../shop/languages/language.ts';
 import type { RouteFacts } from '../shop/routes/route.ts';
 import { routes } from '../shop/routes/routes.ts';
 import { languageOfBuild } from '../scripts/languages/languages.ts';
 
-// In another language there are the pages of shoppers alone.
+// In another language there are the pages of shoppers, and of the admin portal those that say so; a link to another one leaves it.
 const isWhole = languageOfBuild() === null;
 
 export default [
@@ -13,7 +13,10 @@ export default [
     ...routesIn('storefront'),
     route('profile', 'account/profile/profile-layout.tsx', routesIn('profile', 'profile')),
   ]),
-  ...(isWhole ? [route('admin', 'admin/frame/layout.tsx', routesIn('admin', 'admin'))] : []),
+  route('admin', 'admin/frame/layout.tsx', [
+    ...routesIn('admin', 'admin'),
+    ...(isWhole ? [] : pagesInEnglish()),
+  ]),
   ...routesIn(null),
 ] satisfies RouteConfig;
 
@@ -30,5 +33,15 @@ function routesIn(frame: RouteFacts['frame'], base = ''): RouteConfigEntry[] {
         { id },
         routesIn(`/${path}`, path),
       );
+    });
+}
+
+/** Pages of the admin portal that are in English alone: in another language a link to one of them leaves it. */
+function pagesInEnglish(): RouteConfigEntry[] {
+  return Object.entries<RouteFacts>(routes)
+    .filter(([path, facts]) => isOfAdmin(path) && facts.frame !== null && !isTranslated(facts))
+    .map(([path]) => {
+      const [leave, id] = ['admin/frame/leave-language.tsx', `in English ${path}`];
+      return path === '/admin' ? index(leave, { id }) : route(path.slice('/admin/'.length), leave, { id });
     });
 }

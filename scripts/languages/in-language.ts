@@ -9,12 +9,15 @@ import { languageOfBuild, messageFiles, messagesOf, namesOf, notTranslated } fro
 import { editsOfAddresses } from './own-addresses.ts';
 import { translateSource, type Messages } from './translate-source.ts';
 
-const TRANSLATED = /^(web\/(?!admin\/).*|shop\/(?!routes\/).*)\.tsx?$/;
+const TRANSLATED = /^(web\/.*|shop\/(?!routes\/).*)\.tsx?$/;
 /** What the rewritten source calls; the file itself is left as it is. */
 const RUNTIME = 'web/site/in-language.ts';
 
-const STYLES = 'web/app.css';
-const RIGHT_TO_LEFT = 'web/right-to-left.css';
+/** Styles of the pages, and what a language that runs from right to left adds to them. */
+const RIGHT_TO_LEFT = new Map([
+  ['web/app.css', 'web/right-to-left.css'],
+  ['web/admin/admin.css', 'web/admin/right-to-left.css'],
+]);
 
 /** No plugins at all for English. */
 export function inLanguage(root: string): Plugin[] {
@@ -41,8 +44,9 @@ function pluginFor(root: string, language: ShopLanguage): Plugin {
     },
     transform(source, id) {
       const [path = ''] = relative(root, id).split('?');
-      if (path === STYLES && language.dir === 'rtl')
-        return { code: `${source}\n${readFileSync(join(root, RIGHT_TO_LEFT), 'utf8')}`, map: null };
+      const styles = language.dir === 'rtl' ? RIGHT_TO_LEFT.get(path) : undefined;
+      if (styles !== undefined)
+        return { code: `${source}\n${readFileSync(join(root, styles), 'utf8')}`, map: null };
       if (path === RUNTIME || !TRANSLATED.test(path) || left.some((start) => path.startsWith(start)))
         return null;
       const edits = editsOfAddresses(source, path, language);

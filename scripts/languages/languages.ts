@@ -1,8 +1,8 @@
 // The languages that the shop is built in besides English: a folder of shop/languages each, with what it is and its messages by room.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isMessageFile, type ShopLanguage } from '../../shop/languages/language.ts';
+import { ADMIN_MESSAGES, isMessageFile, type ShopLanguage } from '../../shop/languages/language.ts';
 
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'shop', 'languages');
 
@@ -34,9 +34,13 @@ export function notTranslated(): { files: Record<string, string>; texts: string[
 
 /** Files of messages, without those that the server says (server/languages/ looks these up as they pass). */
 export function messageFiles(code: string): string[] {
-  const names = readdirSync(join(folder, code)).toSorted();
-  const rooms = names.filter(isMessageFile);
-  return rooms.map((name) => join(folder, code, name));
+  const folders = [join(folder, code), join(folder, code, ADMIN_MESSAGES)].filter(existsSync);
+  return folders.flatMap((room) =>
+    readdirSync(room)
+      .filter(isMessageFile)
+      .toSorted()
+      .map((name) => join(room, name)),
+  );
 }
 
 /** By the English text. A text that two rooms translate differently is refused: which one counts would depend on their order. */

@@ -11,23 +11,29 @@ const addresses: Record<string, string> = { a: 'href', form: 'action', button: '
 
 export function editsOfAddresses(source: string, file: string, language: ShopLanguage): Edit[] {
   const edits: Edit[] = [];
-  visit(parse(source, file), (node) => edits.push(...editsOf(node, language)));
+  const room: Room = file.startsWith('web/admin/') ? 'staff' : 'shoppers';
+  visit(parse(source, file), (node) => edits.push(...editsOf(node, language, room)));
   return edits;
 }
+
+/** Of `staff`, addresses of the admin portal are in the language and names of the owner's stay as they stand on his boxes. */
+type Room = 'staff' | 'shoppers';
 
 function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
   see(node);
   for (const child of childrenOf(node)) visit(child, see);
 }
 
-function editsOf(node: SyntaxNode, language: ShopLanguage): Edit[] {
+function editsOf(node: SyntaxNode, language: ShopLanguage, room: Room): Edit[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
-    return [...namesIn(node), ...editsOfSpoken(node), ...editsOfMinus(node)];
+    return room === 'staff'
+      ? editsOfMinus(node)
+      : [...namesIn(node), ...editsOfSpoken(node), ...editsOfMinus(node)];
   if (node.type === 'TemplateLiteral') return editsOfMinus(node);
-  if (node.type === 'JSXOpeningElement') return editsOfElement(node, language);
+  if (node.type === 'JSXOpeningElement') return editsOfElement(node, language, room);
   if (node.type === 'NewExpression' && nameOf(node) === 'DateTimeFormat') return [called('dated', node)];
   if (node.type === 'NewExpression' && nameOf(node) === 'ListFormat') return [called('listed', node)];
-  if (node.type === 'ConditionalExpression') return colourIn(node);
+  if (node.type === 'ConditionalExpression') return room === 'staff' ? [] : colourIn(node);
   if (node.type !== 'CallExpression') return [];
   const callee = at(node, 'callee');
   const [first] = listAt(node, 'arguments');
@@ -36,7 +42,7 @@ function editsOf(node: SyntaxNode, language: ShopLanguage): Edit[] {
     callee.type === 'MemberExpression' &&
     /^(assign|replace)$/.test(nameOf(callee)) &&
     nameOf(at(callee, 'object')) === 'location';
-  return first && (isFetch || isMove) ? [called('here', first)] : [];
+  return first && (isFetch || isMove) ? [called(hereFor[room], first)] : [];
 }
 
 /** Values that may be a name of the owner's, as that of a category or a colour, or a phone number. */
@@ -63,7 +69,7 @@ function colourIn(node: SyntaxNode): Edit[] {
   return chosen.type === 'Identifier' && nameOf(chosen) === 'colour' ? [called('named', chosen)] : [];
 }
 
-function editsOfElement(node: SyntaxNode, language: ShopLanguage): Edit[] {
+function editsOfElement(node: SyntaxNode, language: ShopLanguage, room: Room): Edit[] {
   const element = nameOf(at(node, 'name'));
   return listAt(node, 'attributes').flatMap((attribute) => {
     if (attribute.type !== 'JSXAttribute') return [];
@@ -75,7 +81,7 @@ function editsOfElement(node: SyntaxNode, language: ShopLanguage): Edit[] {
     if (value.type !== 'JSXExpressionContainer') return [];
     const inside = at(value, 'expression');
     if (element === 'link' && name === 'href') return [called('canonical', inside)];
-    return addresses[element] === name ? [called('here', inside)] : [];
+    return addresses[element] === name ? [called(hereFor[room], inside)] : [];
   });
 }
 
@@ -91,6 +97,11 @@ function documentIn({ start, end }: SyntaxNode, { code, dir }: ShopLanguage): Ed
   return { start, end, write: () => `lang="${code}" dir="${dir}"` };
 }
 
-function called(name: 'here' | 'canonical' | 'dated' | 'listed' | 'named', { start, end }: SyntaxNode): Edit {
+/** As web/site/in-language.ts names them. */
+type Called = 'here' | 'hereForStaff' | 'canonical' | 'dated' | 'listed' | 'named';
+
+const hereFor: Record<Room, Called> = { staff: 'hereForStaff', shoppers: 'here' };
+
+function called(name: Called, { start, end }: SyntaxNode): Edit {
   return { start, end, write: (inside) => `__here.${name}(${inside({ start, end })})` };
 }

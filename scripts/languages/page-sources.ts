@@ -1,5 +1,5 @@
-// The files whose texts shoppers read, on pages, in emails and by what is written to them: what their route modules import of web/ and
-// shop/, and what those import.
+// The files whose texts pages in another language, emails and what is written to customers can show: what their modules import of web/
+// and shop/, and what those import.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isTranslated } from '../../shop/languages/language.ts';
@@ -14,6 +14,7 @@ const FRAME = [
   'web/root.tsx',
   'web/storefront/frame/layout.tsx',
   'web/account/profile/profile-layout.tsx',
+  'web/admin/frame/layout.tsx',
 ];
 
 /** Paths in the checkout, sorted. */

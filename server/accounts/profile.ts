@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ProfileInput } from '#shop/accounts/account-form.ts';
 import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import type { Role } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
@@ -34,6 +35,11 @@ export async function saveProfile(
   { name, phone }: ProfileInput,
 ): Promise<void> {
   await db.updateTable('profiles').set({ name, phone }).where('userId', '=', userId).execute();
+}
+
+/** In which language a member of staff reads the admin portal from now on; null is English. */
+export async function saveLanguage(db: Db, userId: string, language: LanguageCode | null): Promise<void> {
+  await db.updateTable('profiles').set({ language }).where('userId', '=', userId).execute();
 }
 
 type BuyerFigures = { orders: number; /** Without cancelled orders (rule M15). */ spent: Paisa };

@@ -53,9 +53,17 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   const found = await findSession(db, token, now);
   if (!found || found.secondFactorDue) return null;
   if (now.getTime() - found.seenAt.getTime() > SEEN_AGAIN_MS) await markSeen(db, found.id, now);
-  const { id: sessionId, userId, email, name, role } = found;
+  const { id: sessionId, userId, email, name, role, language } = found;
   const isRenewalDue = role !== 'CUSTOMER' && found.renewalDue === true;
-  return { userId, sessionId, email, name, role, ...(isRenewalDue && { isRenewalDue }) };
+  return {
+    userId,
+    sessionId,
+    email,
+    name,
+    role,
+    ...(isRenewalDue && { isRenewalDue }),
+    ...(language !== null && { language }),
+  };
 }
 
 /** Whose password was right and whose code is awaited; null for any other token. */
@@ -76,7 +84,7 @@ async function findSession(db: Db, token: string, now: Date) {
     .leftJoin('credentials', 'credentials.userId', 'sessions.userId')
     .select(['sessions.id', 'sessions.userId', 'renewalDue', 'secondFactorDue', 'seenAt'])
     .select('sessions.createdAt')
-    .select(['email', 'name', 'role'])
+    .select(['email', 'name', 'role', 'language'])
     .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst();

@@ -984,6 +984,7 @@ export interface Products {
 export interface Profiles {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  language: string | null;
   name: string;
   phone: string | null;
   role: "ADMIN" | "CUSTOMER" | "SUPER_ADMIN";

@@ -6,6 +6,7 @@ import { factsOf } from '#shop/routes/routes.ts';
 import { robotsOf } from '#shop/routes/page-lists.ts';
 import { href } from '#shop/text/href.ts';
 import { findActor } from '#server/accounts/sessions.ts';
+import { toOwnLanguage } from '#server/languages/in-own-language.ts';
 import { actorContext } from './actor.ts';
 import { describePage } from './page-head.ts';
 import { sessionTokenOf } from './session-cookie.ts';
@@ -29,6 +30,8 @@ export async function guard({ request, pattern, context }: Guarded, next: () => 
   describePage(context, { robots });
   if (!admits(audience, actor)) throw refusalOf(request, facts === null, audience, actor);
   if (actor?.isRenewalDue && isForStaff(audience)) throw renewalFirst(request);
+  const elsewhere = isRead(request) ? toOwnLanguage({ request, facts, actor, context }) : null;
+  if (elsewhere) throw elsewhere;
   const response = await next();
   if (robots) response.headers.set('x-robots-tag', robots);
   cachePrivately(response, facts?.see === 'public');

@@ -3,7 +3,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOffered as isOfferedHere } from '#shop/country/is-offered.ts';
-import { isMessageFile, type LanguageCode, type ShopLanguage } from '#shop/languages/language.ts';
+import {
+  ADMIN_MESSAGES,
+  isMessageFile,
+  type LanguageCode,
+  type ShopLanguage,
+} from '#shop/languages/language.ts';
 
 const folder = fileURLToPath(new URL('../../shop/languages/', import.meta.url));
 
@@ -31,12 +36,24 @@ export const offeredLanguages: OfferedLanguage[] = [...known.values()]
  * single word may be a name that code compares, and a pattern with few letters of its own would match anything.
  */
 export function serverMessages(code: LanguageCode): Record<string, string> {
-  const rooms = readdirSync(join(folder, code)).filter(isMessageFile);
+  return { ...sentencesIn(code), ...serverOnly(code) };
+}
+
+/** The same for a page of the admin portal: what staff alone read, and what shoppers read as well. */
+export function adminMessages(code: LanguageCode): Record<string, string> {
+  const room = join(code, ADMIN_MESSAGES);
+  return existsSync(join(folder, room))
+    ? { ...serverMessages(code), ...sentencesIn(room), ...serverOnly(room) }
+    : serverMessages(code);
+}
+
+function sentencesIn(room: string): Record<string, string> {
   const { names } = readJson('', 'not-translated.json') as { names: string[] };
-  const sentences = rooms
-    .flatMap((file) => Object.entries(readJson(code, file) as Record<string, string>))
+  const sentences = readdirSync(join(folder, room))
+    .filter(isMessageFile)
+    .flatMap((file) => Object.entries(readJson(room, file) as Record<string, string>))
     .filter(([text]) => isSentence(text) && !names.includes(text));
-  return { ...Object.fromEntries(sentences), ...serverOnly(code) };
+  return Object.fromEntries(sentences);
 }
 
 /** What the shop itself says in the language, as the texts that it comes with and usual names of categories and colours, by the English. */
@@ -57,16 +74,17 @@ function isSentence(text: string): boolean {
   return !text.includes('{') || own >= LETTERS_OF_A_PATTERN;
 }
 
-function serverOnly(code: LanguageCode): Record<string, string> {
-  return existsSync(fileOf(code, 'server.json'))
-    ? (readJson(code, 'server.json') as Record<string, string>)
+function serverOnly(room: string): Record<string, string> {
+  return existsSync(fileOf(room, 'server.json'))
+    ? (readJson(room, 'server.json') as Record<string, string>)
     : {};
 }
 
-function readJson(code: LanguageCode, file: string): unknown {
-  return JSON.parse(readFileSync(fileOf(code, file), 'utf8'));
+/** `room` is a language, or its folder of messages for staff. */
+function readJson(room: string, file: string): unknown {
+  return JSON.parse(readFileSync(fileOf(room, file), 'utf8'));
 }
 
-function fileOf(code: LanguageCode, file: string): string {
-  return join(folder, code, file);
+function fileOf(room: string, file: string): string {
+  return join(folder, room, file);
 }

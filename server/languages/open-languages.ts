@@ -3,6 +3,7 @@ import { redirect, type RequestHandler } from 'react-router';
 import type { Kysely } from 'kysely';
 import {
   inLanguage,
+  isOfAdmin,
   isTranslated,
   languageIn,
   withoutLanguage,
@@ -35,14 +36,31 @@ export function openLanguages(db: Kysely<Tables>, open: OpenLanguage): Languages
       const { pathname, search } = new URL(request.url);
       const code = languageIn(pathname);
       const language = code === null ? null : languageOf(code);
-      if (language === null || !(await isOffered(db, language))) return null;
+      if (language === null) return null;
+      const english = withoutLanguage(pathname);
+      if (!isForStaff(english) && !(await isOffered(db, language)))
+        return isDoor(english) ? inEnglish(request, english + search) : null;
       const handler = await handlerOf(language);
       if (handler === null || isOfLanguage(pathname)) return handler && stayingIn(language, handler);
-      const { method } = request;
-      const isRead = method === 'GET' || method === 'HEAD';
-      return isRead ? async () => redirect(withoutLanguage(pathname) + search) : null;
+      return inEnglish(request, english + search);
     },
   };
+}
+
+// Staff read the admin portal in their own language, whatever the owner offers to shoppers.
+function isForStaff(path: string): boolean {
+  return isOfAdmin(path) || path === '/__manifest';
+}
+
+// Who is signed out of it is sent to sign in again.
+function isDoor(path: string): boolean {
+  return path === '/auth' || path.startsWith('/auth/');
+}
+
+// A form keeps what it sends.
+function inEnglish({ method }: Request, address: string): RequestHandler {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return async () => redirect(address, isRead ? 302 : 307);
 }
 
 // With the database away nobody knows; the pages say so in English.
@@ -53,8 +71,9 @@ async function isOffered(db: Kysely<Tables>, { code }: ShopLanguage): Promise<bo
 
 // An address that no page has belongs to the language, too: its "not found" is said in it.
 function isOfLanguage(pathname: string): boolean {
-  const match = matchRoute(withoutLanguage(pathname));
-  return match === null || isTranslated(match.facts);
+  const english = withoutLanguage(pathname);
+  const match = matchRoute(english);
+  return match === null ? !isOfAdmin(english) : isTranslated(match.facts);
 }
 
 /** What a page redirects to stays in its language: pages name each other by their English address. */

@@ -4,7 +4,8 @@ import { inLanguage, type LanguageCode, type ShopLanguage } from '#shop/language
 import { translateValue } from '#shop/languages/translate-value.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { inOwnTexts } from '#server/translations/translate-own.ts';
-import type { Translate } from './translate-said.ts';
+import { adminMessages } from './languages.ts';
+import { openTranslator, type Translate } from './translate-said.ts';
 import { translatorOf } from './translator-of.ts';
 
 type Routes = ServerBuild['routes'];
@@ -14,15 +15,22 @@ export function inOwnWords<Build extends Pick<ServerBuild, 'routes'>>(
   build: Build,
   language: ShopLanguage,
 ): Build {
-  const translate = translatorOf(language.code);
+  const { code } = language;
+  const forShoppers: Speaking = { code, translate: translatorOf(code), isForStaff: false };
+  const forStaff: Speaking = {
+    code,
+    translate: openTranslator(language, adminMessages(code)),
+    isForStaff: true,
+  };
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: translated(route.module, { code: language.code, translate }) },
+    route && { ...route, module: translated(route.module, id.startsWith('admin/') ? forStaff : forShoppers) },
   ]);
   return { ...build, routes: Object.fromEntries(routes) as Routes };
 }
 
-type Speaking = { code: LanguageCode; translate: Translate };
+/** Staff read names as they stand on the boxes; what their scripts are answered is words as well. */
+type Speaking = { code: LanguageCode; translate: Translate; isForStaff: boolean };
 
 function translated(module: RouteOfBuild['module'], speaking: Speaking): RouteOfBuild['module'] {
   const { loader, action } = module;
@@ -38,10 +46,12 @@ type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 // What is thrown (not found, sign in first) is an answer as well.
 function answering<Args extends RouteArgs, Handler extends (args: Args) => unknown>(
   handler: Handler,
-  { code, translate }: Speaking,
+  { code, translate, isForStaff }: Speaking,
 ) {
   const said = async (answer: unknown, args: Args) => {
+    if (answer instanceof Response && isForStaff) return translatedJson(answer, translate);
     if (answer instanceof Response) return toHome(answer, code, args.request);
+    if (isForStaff) return translateValue(answer, translate);
     const { reading } = args.context.get(shopContext);
     return translateValue(await inOwnTexts(reading, code, answer), translate);
   };
@@ -52,6 +62,12 @@ function answering<Args extends RouteArgs, Handler extends (args: Args) => unkno
       throw await said(thrown, args);
     }
   };
+}
+
+async function translatedJson(answer: Response, translate: Translate): Promise<Response> {
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;
+  const { status, headers } = answer;
+  return Response.json(translateValue(await answer.json(), translate), { status, headers });
 }
 
 // The router puts the language in front of a redirect twice where it leads home with a query (`/?placed=`): a whole address it leaves.

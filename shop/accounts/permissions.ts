@@ -1,5 +1,7 @@
 // Who may do what: one table of permissions by role, read by the facts of routes, actions and menus alike.
 
+import type { LanguageCode } from '../languages/language.ts';
+
 export const ROLES = ['CUSTOMER', 'ADMIN', 'SUPER_ADMIN'] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -13,6 +15,8 @@ export type Actor = {
   role: Role;
   /** Staff who still have the password of their customer account: they must choose a new one before they may use the admin. */
   isRenewalDue?: boolean;
+  /** Of staff: the language of their admin portal, where it is not English. */
+  language?: LanguageCode;
 };
 
 /** Who of the staff changed something, as the audit log keeps it. */

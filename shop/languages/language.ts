@@ -21,8 +21,11 @@ export type ShopLanguage = {
 /** Files of its folder without messages of pages: what it is, what the server alone says, usual names of categories and colours. */
 const OTHER_FILES = ['language.json', 'server.json', 'names.json'];
 
+/** Its folder of messages that staff alone read: a page of shoppers need not know them. */
+export const ADMIN_MESSAGES = 'admin';
+
 export function isMessageFile(name: string): boolean {
-  return !OTHER_FILES.includes(name);
+  return name.endsWith('.json') && !OTHER_FILES.includes(name);
 }
 
 /** What a customer is written to in: the language he chose, while the owner offers it; null is English. */
@@ -63,7 +66,12 @@ export function inLanguage(path: string, code: LanguageCode): string {
   return `/${code}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`;
 }
 
-/** Whether a page exists in other languages: those of shoppers do; the admin portal, pictures and what machines read do not. */
-export function isTranslated({ file }: Pick<RouteFacts, 'file'>): boolean {
-  return /^(storefront|account)\//.test(file);
+/** Whether a page exists in other languages: those of shoppers and, of the admin portal, what says so; pictures and what machines read do not. */
+export function isTranslated({ file, inLanguages }: Pick<RouteFacts, 'file' | 'inLanguages'>): boolean {
+  return inLanguages === true || /^(storefront|account)\//.test(file);
+}
+
+/** Whether an English address lies in the admin portal, which staff read in their own language and not in that of shoppers. */
+export function isOfAdmin(path: string): boolean {
+  return /^\/admin(?=[/.?]|$)/.test(path);
 }

@@ -10,5 +10,8 @@ export const admin = {
   maxBody: MAX_ADMIN_FORM_BYTES,
 } as const satisfies Partial<RouteFacts>;
 
+/** What packers and callers use: in the language of whoever works there. */
+export const spoken = { inLanguages: true } as const;
+
 /** What has no page of its own: a download, an answer for a script. */
 export const resource = { frame: null } as const;

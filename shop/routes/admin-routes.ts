@@ -1,5 +1,5 @@
 // The routes of the admin portal: dashboard, orders, products, offers, customers. Parcels, settings, profit and the owner's pages have tables beside.
-import { admin, resource } from './admin-facts.ts';
+import { admin, resource, spoken } from './admin-facts.ts';
 import { MAX_IMPORT_BYTES, MAX_MOVE_IN_BYTES, MAX_PICTURE_FORM_BYTES, type RouteFacts } from './route.ts';
 
 const orders = { ...admin, see: 'orders.read' } as const;
@@ -10,7 +10,13 @@ const coupons = { ...admin, see: 'coupons.change', act: 'coupons.change' } as co
 
 export const adminRoutes = {
   '/admin': { file: 'admin/dashboard/dashboard.tsx', ...admin, see: 'admin.open' },
-  '/admin/figures': { file: 'admin/dashboard/figures.ts', ...admin, ...resource, see: 'admin.open' },
+  '/admin/figures': {
+    file: 'admin/dashboard/figures.ts',
+    ...admin,
+    ...resource,
+    ...spoken,
+    see: 'admin.open',
+  },
   '/admin/setup': {
     file: 'admin/dashboard/setup.ts',
     ...admin,
@@ -18,14 +24,23 @@ export const adminRoutes = {
     see: 'nobody',
     act: 'products.delete-all',
   },
-  '/admin/find': { file: 'admin/frame/find.ts', ...admin, ...resource, see: 'admin.open' },
-  '/admin/live': { file: 'admin/frame/live.ts', ...orders, ...resource },
-  '/admin/news': { file: 'admin/frame/news.ts', ...orders, ...resource },
+  '/admin/find': { file: 'admin/frame/find.ts', ...admin, ...resource, ...spoken, see: 'admin.open' },
+  '/admin/language': {
+    file: 'admin/frame/choose-language.ts',
+    ...admin,
+    ...resource,
+    ...spoken,
+    see: 'nobody',
+    act: 'admin.open',
+  },
+  '/admin/live': { file: 'admin/frame/live.ts', ...orders, ...resource, ...spoken },
+  '/admin/news': { file: 'admin/frame/news.ts', ...orders, ...resource, ...spoken },
 
-  '/admin/orders': { file: 'admin/orders/orders.tsx', ...orders },
+  '/admin/orders': { file: 'admin/orders/orders.tsx', ...orders, ...spoken },
   '/admin/orders/:id': {
     file: 'admin/orders/order.tsx',
     ...orders,
+    ...spoken,
     frame: '/admin/orders',
     act: 'orders.change',
   },
@@ -33,6 +48,7 @@ export const adminRoutes = {
   '/admin/orders/confirm': {
     file: 'admin/orders/confirm/orders-confirm.tsx',
     ...orders,
+    ...spoken,
     see: 'orders.change',
     act: 'orders.change',
   },
@@ -40,12 +56,14 @@ export const adminRoutes = {
     file: 'admin/orders/confirm/leave-confirm.ts',
     ...orders,
     ...resource,
+    ...spoken,
     see: 'nobody',
     act: 'orders.change',
   },
   '/admin/orders/new': {
     file: 'admin/orders/phone/orders-new.tsx',
     ...orders,
+    ...spoken,
     see: 'orders.change',
     act: 'orders.change',
   },
@@ -53,23 +71,26 @@ export const adminRoutes = {
     file: 'admin/orders/orders-status.ts',
     ...orders,
     ...resource,
+    ...spoken,
     act: 'orders.change',
   },
   '/admin/orders/stages': {
     file: 'admin/orders/orders-stages.ts',
     ...orders,
     ...resource,
+    ...spoken,
     act: 'orders.change',
   },
-  '/admin/orders/ids': { file: 'admin/orders/orders-ids.ts', ...orders, ...resource },
+  '/admin/orders/ids': { file: 'admin/orders/orders-ids.ts', ...orders, ...resource, ...spoken },
   '/admin/orders/export': { file: 'admin/orders/orders-export.ts', ...orders, ...resource },
   '/admin/orders/:id/edit': {
     file: 'admin/orders/edit/order-edit.tsx',
     ...orders,
+    ...spoken,
     see: 'orders.change',
     act: 'orders.change',
   },
-  '/admin/orders/:id/whatsapp': { file: 'admin/orders/order-whatsapp.ts', ...orders, ...resource },
+  '/admin/orders/:id/whatsapp': { file: 'admin/orders/order-whatsapp.ts', ...orders, ...resource, ...spoken },
 
   '/admin/products': { file: 'admin/products/products.tsx', ...products },
   '/admin/products/new': {

@@ -1,5 +1,5 @@
 // The routes of what comes after an order: dispatch, parcels, returns, questions of couriers, cash and payments.
-import { admin, resource } from './admin-facts.ts';
+import { admin, resource, spoken } from './admin-facts.ts';
 import { MAX_IMPORT_BYTES, type RouteFacts } from './route.ts';
 
 const orders = { ...admin, see: 'orders.read' } as const;
@@ -9,13 +9,13 @@ const cash = { ...admin, see: 'cash.read', act: 'cash.change' } as const;
 const download = { ...dispatch, ...resource, act: 'nobody' } as const;
 
 export const parcelRoutes = {
-  '/admin/dispatch': { file: 'admin/dispatch/to-book.tsx', ...dispatch },
-  '/admin/dispatch/labels': { file: 'admin/dispatch/labels.tsx', ...dispatch },
-  '/admin/dispatch/labels/pdf': { file: 'admin/dispatch/labels-pdf.ts', ...download },
-  '/admin/dispatch/handover': { file: 'admin/dispatch/handover.tsx', ...dispatch },
-  '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource },
-  '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch },
-  '/admin/dispatch/handovers/:id/sheet': { file: 'admin/dispatch/sheet-pdf.ts', ...download },
+  '/admin/dispatch': { file: 'admin/dispatch/to-book.tsx', ...dispatch, ...spoken },
+  '/admin/dispatch/labels': { file: 'admin/dispatch/labels.tsx', ...dispatch, ...spoken },
+  '/admin/dispatch/labels/pdf': { file: 'admin/dispatch/labels-pdf.ts', ...download, ...spoken },
+  '/admin/dispatch/handover': { file: 'admin/dispatch/handover.tsx', ...dispatch, ...spoken },
+  '/admin/dispatch/scan': { file: 'admin/dispatch/scan.ts', ...dispatch, ...resource, ...spoken },
+  '/admin/dispatch/handovers/:id': { file: 'admin/dispatch/handed-over.tsx', ...dispatch, ...spoken },
+  '/admin/dispatch/handovers/:id/sheet': { file: 'admin/dispatch/sheet-pdf.ts', ...download, ...spoken },
 
   '/admin/parcels/list': {
     file: 'admin/courier-lists/courier-list.tsx',
@@ -23,11 +23,16 @@ export const parcelRoutes = {
     maxBody: MAX_IMPORT_BYTES,
   },
   '/admin/parcels/csv': { file: 'admin/courier-lists/parcels-csv.ts', ...download },
-  '/admin/parcels': { file: 'admin/parcels/parcels.tsx', ...orders, act: 'parcels.change' },
-  '/admin/parcels/check-in': { file: 'admin/parcels/check-in.tsx', ...dispatch },
-  '/admin/parcels/scan': { file: 'admin/parcels/scan-back.ts', ...dispatch, ...resource },
-  '/admin/parcels/:id': { file: 'admin/parcels/parcel.tsx', ...orders, act: 'parcels.change' },
-  '/admin/parcels/:id/whatsapp': { file: 'admin/parcels/parcel-whatsapp.ts', ...orders, ...resource },
+  '/admin/parcels': { file: 'admin/parcels/parcels.tsx', ...orders, ...spoken, act: 'parcels.change' },
+  '/admin/parcels/check-in': { file: 'admin/parcels/check-in.tsx', ...dispatch, ...spoken },
+  '/admin/parcels/scan': { file: 'admin/parcels/scan-back.ts', ...dispatch, ...resource, ...spoken },
+  '/admin/parcels/:id': { file: 'admin/parcels/parcel.tsx', ...orders, ...spoken, act: 'parcels.change' },
+  '/admin/parcels/:id/whatsapp': {
+    file: 'admin/parcels/parcel-whatsapp.ts',
+    ...orders,
+    ...resource,
+    ...spoken,
+  },
 
   '/admin/cash': { file: 'admin/cash/cash.tsx', ...cash },
   '/admin/cash/parcels': { file: 'admin/cash/cash-parcels.tsx', ...cash },

@@ -31,6 +31,8 @@ export type RouteFacts = {
   maxBody: number;
   /** Its name in the navigation of the help pages; a page without one is not there. */
   help?: string;
+  /** Of the admin portal: staff have it in their own language, too. Pages of shoppers are in every language without saying so. */
+  inLanguages?: true;
   /** Route id, where one module answers two URLs. */
   id?: string;
 };

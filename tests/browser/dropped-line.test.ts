@@ -64,6 +64,7 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/admin/orders/stages': 'the list of orders, which says what it could not do',
   '/admin/dispatch/scan': 'the hand-over, which says of each scan in red that there is no connection',
   '/admin/parcels/scan': 'the check-in, which says of each scan in red that there is no connection',
+  '/admin/language': 'a button without a field',
   '/admin/orders/leave': 'confirm mode, which nobody waits for',
   '/admin/products/:id/stock': 'the list of products',
   '/admin/products/take-in': 'the imports, which go on where they were',

@@ -19,6 +19,11 @@ export function here<Address>(address: Address): Address | string {
   return hasPrefix(address) ? address : prefix + (address === '/' ? '' : address);
 }
 
+/** The same on a page of the admin portal: its own pages alone, since those of shoppers may not be offered in this language. */
+export function hereForStaff<Address>(address: Address): Address | string {
+  return typeof address === 'string' && /^\/admin(?=[/?]|$)/.test(address) ? prefix + address : address;
+}
+
 /** The whole address of a page, with the shop's own in front, in this language. */
 export function canonical<Address>(address: Address): Address | string {
   if (typeof address !== 'string') return address;

@@ -83,22 +83,22 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
           </p>
           {closedAt && <PktTime at={closedAt} />}
         </div>
-        <table className="mt-3 w-full text-left text-small">
+        <table className="mt-3 w-full text-start text-small">
           <thead>
             <tr className="micro border-b-[1.5px] border-current">
-              <th scope="col" className="pr-2 whitespace-nowrap">
+              <th scope="col" className="pe-2 whitespace-nowrap">
                 No.
               </th>
-              <th scope="col" className="pr-3">
+              <th scope="col" className="pe-3">
                 Parcel
               </th>
-              <th scope="col" className="pr-3">
+              <th scope="col" className="pe-3">
                 Tracking number
               </th>
-              <th scope="col" className="pr-3 max-md:hidden print:table-cell">
+              <th scope="col" className="pe-3 max-md:hidden print:table-cell">
                 To
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="text-end">
                 Cash
               </th>
             </tr>
@@ -106,13 +106,13 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
           <tbody>
             {parcels.map(({ id, ref, cn, name, city, cod }, at) => (
               <tr key={id} className="break-inside-avoid border-b border-current">
-                <td className="money py-1.5 pr-2">{at + 1}</td>
-                <td className="narrow money pr-3 whitespace-nowrap">#{ref}</td>
-                <td className="money pr-3 wrap-anywhere">{cn}</td>
-                <td className="pr-3 wrap-anywhere max-md:hidden print:table-cell">
+                <td className="money py-1.5 pe-2">{at + 1}</td>
+                <td className="narrow money pe-3 whitespace-nowrap">#{ref}</td>
+                <td className="money pe-3 wrap-anywhere">{cn}</td>
+                <td className="pe-3 wrap-anywhere max-md:hidden print:table-cell">
                   <bdi>{name}</bdi>, <bdi>{city}</bdi>
                 </td>
-                <td className="text-right whitespace-nowrap">
+                <td className="text-end whitespace-nowrap">
                   <Money amount={cod} />
                 </td>
               </tr>
@@ -123,8 +123,8 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
               <td colSpan={3} className="py-2">
                 {parcels.length} {parcels.length === 1 ? 'parcel' : 'parcels'}
               </td>
-              <td className="pr-3 text-right max-md:hidden print:table-cell">In cash</td>
-              <td className="text-right">
+              <td className="pe-3 text-end max-md:hidden print:table-cell">In cash</td>
+              <td className="text-end">
                 <Money amount={cash} />
               </td>
             </tr>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { OtherLanguage } from '#server/languages/other-languages.ts';
+import { ChooseLanguage } from './language-form.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -11,7 +13,9 @@ import { phoneTabs, sections, type AdminSection } from './sections.ts';
 const tabClass =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro font-semibold text-ink-2 aria-[current=page]:text-ink';
 
-export function BottomTabs({ toConfirm }: { toConfirm: number }) {
+type BottomTabsProps = { toConfirm: number; languages: readonly OtherLanguage[] };
+
+export function BottomTabs({ toConfirm, languages }: BottomTabsProps) {
   return (
     <>
       <nav
@@ -20,14 +24,18 @@ export function BottomTabs({ toConfirm }: { toConfirm: number }) {
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         {sections.filter(isTab).map((section) => (
-          <Tab key={section.to} section={section} badge={section.name === 'Orders' ? toConfirm : 0} />
+          <Tab
+            key={section.to}
+            section={section}
+            badge={section.to === href('/admin/orders') ? toConfirm : 0}
+          />
         ))}
         <button type="button" command="show-modal" commandfor="more" className={tabClass}>
           <AdminIcon name="more" size={24} />
           More
         </button>
       </nav>
-      <MoreSheet rest={sections.filter((section) => !isTab(section))} />
+      <MoreSheet rest={sections.filter((section) => !isTab(section))} languages={languages} />
     </>
   );
 }
@@ -46,7 +54,7 @@ function Tab({ section, badge }: { section: AdminSection; badge: number }) {
       <AdminIcon name={section.icon} size={24} />
       {section.name}
       {badge > 0 && (
-        <span className="money absolute top-1 left-1/2 ml-2 min-w-4.5 rounded-label bg-marigold px-1 text-center text-[0.6875rem] leading-4.5 font-bold whitespace-nowrap text-on-marigold">
+        <span className="money absolute top-1 start-1/2 ms-2 min-w-4.5 rounded-label bg-marigold px-1 text-center text-[0.6875rem] leading-4.5 font-bold whitespace-nowrap text-on-marigold">
           {badge > 99 ? '99+' : badge}
           <span className="sr-only"> to confirm</span>
         </span>
@@ -55,7 +63,9 @@ function Tab({ section, badge }: { section: AdminSection; badge: number }) {
   );
 }
 
-function MoreSheet({ rest }: { rest: readonly AdminSection[] }) {
+type MoreSheetProps = { rest: readonly AdminSection[]; languages: readonly OtherLanguage[] };
+
+function MoreSheet({ rest, languages }: MoreSheetProps) {
   const { key } = useLocation();
   const shown = useRef(key);
   // A link inside it leads on; the sheet would stay open over the new page.
@@ -86,11 +96,14 @@ function MoreSheet({ rest }: { rest: readonly AdminSection[] }) {
           View shop
         </a>
       </nav>
-      <form method="post" action={href('/auth/sign-out')} className="mt-4 border-t border-line pt-4">
-        <Button look="quiet" className="w-full">
-          Sign Out
-        </Button>
-      </form>
+      <div className="mt-4 grid gap-2 border-t border-line pt-4">
+        <ChooseLanguage languages={languages} className="grid grid-cols-1" />
+        <form method="post" action={href('/auth/sign-out')}>
+          <Button look="quiet" className="w-full">
+            Sign Out
+          </Button>
+        </form>
+      </div>
     </Dialog>
   );
 }

@@ -8,6 +8,8 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { frameFigures } from '#server/stats/frame-figures.ts';
 import { findHealthAlerts } from '#server/health/find-alerts.ts';
 import { outagesContext } from '#server/health/outages.ts';
+import { languagesContext } from '#server/languages/in-own-language.ts';
+import { languagesBesides } from '#server/languages/other-languages.ts';
 import type { Route } from './+types/layout';
 import '../admin.css';
 import { BottomTabs } from './bottom-tabs.tsx';
@@ -28,7 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     findHealthAlerts({ db, config, outages, now: now() }),
   ]);
   const { name, email, role } = person;
-  return { storeName: settings.storeName, person: { name: name || email, role }, figures, healthAlerts };
+  const languages = context.get(languagesContext) ? languagesBesides(person) : [];
+  return {
+    storeName: settings.storeName,
+    person: { name: name || email, role },
+    languages,
+    figures,
+    healthAlerts,
+  };
 }
 
 /** Nobody keeps a page of the admin, and no search engine finds one. */
@@ -46,15 +55,15 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { figures, healthAlerts } = useFreshFigures() ?? loaderData;
   return (
-    <div data-density="compact" className="lg:pl-56 print:pl-0">
+    <div data-density="compact" className="lg:ps-56 print:ps-0">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
       >
         Skip to content
       </a>
       <Rail storeName={loaderData.storeName} toConfirm={figures.toConfirm} />
-      <TopBar person={loaderData.person} />
+      <TopBar person={loaderData.person} languages={loaderData.languages} />
       <main
         id="main"
         tabIndex={-1}
@@ -65,7 +74,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Outlet context={figures} />
         </NewOrdersProvider>
       </main>
-      <BottomTabs toConfirm={figures.toConfirm} />
+      <BottomTabs toConfirm={figures.toConfirm} languages={loaderData.languages} />
     </div>
   );
 }
@@ -73,12 +82,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 // A page that failed keeps the way to the other pages.
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <div data-density="compact" className="lg:pl-56">
+    <div data-density="compact" className="lg:ps-56">
       <Rail storeName="Qadam" toConfirm={0} />
       <main id="main" className="px-4 pb-28 md:px-6">
         <LoadFailed error={error} />
       </main>
-      <BottomTabs toConfirm={0} />
+      <BottomTabs toConfirm={0} languages={[]} />
     </div>
   );
 }

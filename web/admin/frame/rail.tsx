@@ -7,7 +7,7 @@ import { sections, type AdminSection } from './sections.ts';
 
 export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: number }) {
   return (
-    <aside className="fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-r border-line bg-surface lg:flex print:hidden">
+    <aside className="fixed inset-y-0 start-0 z-30 hidden w-56 flex-col border-e border-line bg-surface lg:flex print:hidden">
       <Link
         to={href('/admin')}
         className="wide flex h-16 items-center px-5 text-[1.375rem] font-extrabold tracking-[-0.03em] [font-stretch:130%]"
@@ -16,7 +16,11 @@ export function Rail({ storeName, toConfirm }: { storeName: string; toConfirm: n
       </Link>
       <nav aria-label="Admin" className="flex-1 overflow-y-auto px-3 pb-4">
         {sections.map((section) => (
-          <RailLink key={section.to} section={section} badge={section.name === 'Orders' ? toConfirm : 0} />
+          <RailLink
+            key={section.to}
+            section={section}
+            badge={section.to === href('/admin/orders') ? toConfirm : 0}
+          />
         ))}
       </nav>
       <a

@@ -3,16 +3,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Role } from '#shop/accounts/permissions.ts';
 import { href } from '#shop/text/href.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import type { OtherLanguage } from '#server/languages/other-languages.ts';
+import { ChooseLanguage } from './language-form.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { useSound } from './ring.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { keyOf, useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeysHelp = lazy(() => import('./keys-help.tsx'));
 
-type TopBarProps = { person: { name: string; role: Role } };
+type TopBarProps = { person: { name: string; role: Role }; languages: readonly OtherLanguage[] };
 
-export function TopBar({ person: { name, role } }: TopBarProps) {
+export function TopBar({ person: { name, role }, languages }: TopBarProps) {
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
   // A dialog tells a moment later that it was closed: by then the other one may be open.
   const close = (which: typeof opened) => setOpened((now) => (now === which ? null : now));
@@ -36,12 +38,13 @@ export function TopBar({ person: { name, role } }: TopBarProps) {
         >
           <AdminIcon name="search" />
           <span className="max-md:sr-only">Find or go to…</span>
-          <kbd className="micro ml-auto rounded-label bg-sunk px-1.5 py-0.5 max-md:hidden">Ctrl K</kbd>
+          <kbd className="micro ms-auto rounded-label bg-sunk px-1.5 py-0.5 max-md:hidden">Ctrl K</kbd>
         </button>
         <SoundButton />
         <IconButton label="Keyboard shortcuts" onClick={() => setOpened('help')} className="max-md:hidden">
           <AdminIcon name="keyboard" />
         </IconButton>
+        <ChooseLanguage languages={languages} className="max-md:hidden" />
         <SignOut />
       </div>
       <Suspense>
@@ -75,7 +78,7 @@ function SignOut() {
 function useCtrlK(open: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      if (!(event.ctrlKey || event.metaKey) || keyOf(event) !== 'k') return;
       event.preventDefault();
       if (!document.querySelector('dialog:modal')) open();
     };

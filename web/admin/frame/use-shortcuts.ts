@@ -6,7 +6,7 @@ type Shortcuts = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 const STORED = 'admin-keys';
 
-/** By the key as `KeyboardEvent.key` names it, in lower case. */
+/** By the key as `KeyboardEvent.key` names it, in lower case; a letter is that of the Latin keyboard, whichever the person types on. */
 export function useShortcuts(keys: Shortcuts): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useShortcuts(keys: Shortcuts): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const wanted = latest.current[event.key.toLowerCase()];
+      const wanted = latest.current[keyOf(event)];
       if (!wanted || readStored(STORED) === 'off' || isElsewhere(event)) return;
       event.preventDefault();
       wanted(event);
@@ -22,6 +22,11 @@ export function useShortcuts(keys: Shortcuts): void {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);
+}
+
+/** In lower case; of a letter that is not Latin, the Latin one of its key: on an Urdu keyboard the key of C types چ. */
+export function keyOf({ key, code }: KeyboardEvent): string {
+  return (/[^ -~]/.test(key) ? code.replace('Key', '') : key).toLowerCase();
 }
 
 function isElsewhere(event: KeyboardEvent): boolean {

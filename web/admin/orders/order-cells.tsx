@@ -15,7 +15,7 @@ export function Customer({ row }: { row: OrderRow }) {
         {row.name}
       </span>
       <span className="order-goods-line text-ink-3 max-md:hidden" title={contact}>
-        <span className="money shrink-0 text-ink-2">{row.phone}</span>{' '}
+        <span className="money phone shrink-0 text-ink-2">{row.phone}</span>{' '}
         <span className="truncate max-lg:sr-only">{row.email}</span>
       </span>
     </>
@@ -42,7 +42,7 @@ export function Items({ row }: { row: OrderRow }) {
     <span className="order-goods" title={row.titles.map(isolate).join('\n')}>
       <span className="order-goods-line">
         <span className="shrink-0 font-semibold">
-          {`${row.quantity} ${row.quantity === 1 ? 'pair' : 'pairs'}`}
+          {row.quantity === 1 ? '1 pair' : `${row.quantity} pairs`}
         </span>{' '}
         <span dir="auto" className="truncate text-ink-2">
           {first}

@@ -65,7 +65,7 @@ function Head({ order }: { order: AdminOrderView }) {
       />
       <PktTime at={order.placedAt} className="text-small text-ink-2" />
       {order.takenBy && <span className="text-small text-ink-2">by phone, taken by {order.takenBy}</span>}
-      <span className="ml-auto flex flex-wrap gap-2">
+      <span className="ms-auto flex flex-wrap gap-2">
         <a href={order.whatsapp} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           <AdminIcon name="whatsapp" /> WhatsApp
         </a>
@@ -111,7 +111,7 @@ function Customer({ order }: { order: AdminOrderView }) {
       <p>
         <a
           href={order.phoneLink}
-          className="money inline-flex min-h-11 items-center md:min-h-8 text-link underline"
+          className="money phone inline-flex min-h-11 items-center md:min-h-8 text-link underline"
         >
           {order.phone}
         </a>
@@ -176,10 +176,10 @@ function Others({ order }: { order: AdminOrderView }) {
               #{other.shortId}
             </Link>
             <PktTime at={other.createdAt} clock={false} className="text-ink-2" />
-            <span className="ml-auto">
+            <span className="ms-auto">
               <StatusBadge status={other.status} />
             </span>
-            <Money amount={other.grandTotal} className="w-20 text-right font-semibold" />
+            <Money amount={other.grandTotal} className="w-20 text-end font-semibold" />
           </li>
         ))}
       </ul>

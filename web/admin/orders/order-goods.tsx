@@ -75,14 +75,14 @@ export function OrderSums({ sums, isExpress, total, className, children }: SumsP
       {rows.map(([label, amount, sign = '']) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             {amount === 0 ? 'Free' : sign}
             {amount !== 0 && <Money amount={amount} />}
           </dd>
         </div>
       ))}
       <dt className="pt-1 text-body font-semibold">{total}</dt>
-      <dd className="wide pt-1 text-right text-h3">
+      <dd className="wide pt-1 text-end text-h3">
         <Money amount={sums.total} />
       </dd>
       {children}
@@ -101,11 +101,11 @@ export function OrderTotals({ order }: { order: AdminOrderView }) {
       {order.paid > 0 && (
         <>
           <dt className="text-ink-2">Paid</dt>
-          <dd className="text-right">
+          <dd className="text-end">
             <Money amount={order.paid} />
           </dd>
           <dt className="font-semibold">Cash at the door</dt>
-          <dd className="text-right font-semibold">
+          <dd className="text-end font-semibold">
             {order.due === 0 ? 'Nothing' : <Money amount={order.due} />}
           </dd>
         </>
@@ -113,7 +113,7 @@ export function OrderTotals({ order }: { order: AdminOrderView }) {
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes {taxForm.name} of</dt>
-          <dd className="text-right text-ink-3">
+          <dd className="text-end text-ink-3">
             <Money amount={order.tax} />
           </dd>
         </>

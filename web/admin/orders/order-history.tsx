@@ -13,11 +13,11 @@ export function OrderHistory({ order }: { order: AdminOrderView }) {
         <h3 id="timeline" className="micro mb-2 text-ink-3">
           Timeline
         </h3>
-        <ol className="grid gap-2 border-l-[1.5px] border-line pl-4">
+        <ol className="grid gap-2 border-s-[1.5px] border-line ps-4">
           {order.events.map((event) => (
             <li
               key={event.id}
-              className="relative text-small before:absolute before:top-2 before:-left-[1.1875rem] before:size-1.5 before:bg-ink"
+              className="relative text-small before:absolute before:top-2 before:-start-[1.1875rem] before:size-1.5 before:bg-ink"
             >
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-semibold">{event.title}</span>

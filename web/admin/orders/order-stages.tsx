@@ -19,7 +19,7 @@ export function OrderStages({ order }: { order: AdminOrderView }) {
       </h3>
       <ol className="grid grid-cols-4">
         {stages.map(([name, at, isDone]) => (
-          <li key={name} className="relative min-w-0 pr-2">
+          <li key={name} className="relative min-w-0 pe-2">
             <div className={`ticks h-2.5 ${isDone ? '' : 'opacity-25'}`} aria-hidden="true" />
             <p className={`mt-1 text-small leading-tight font-semibold ${isDone ? '' : 'text-ink-3'}`}>
               {name}

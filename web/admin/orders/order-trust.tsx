@@ -30,7 +30,7 @@ function StaffNotes({ order: { blockedWhy, known } }: { order: AdminOrderView })
   return (
     <section
       aria-label="Notes of staff"
-      className={`rounded-label border-l-4 px-4 py-2.5 text-small ${blockedWhy === null ? 'border-edge bg-sunk' : 'border-sale bg-sale-bg'}`}
+      className={`rounded-label border-s-4 px-4 py-2.5 text-small ${blockedWhy === null ? 'border-edge bg-sunk' : 'border-sale bg-sale-bg'}`}
     >
       {blockedWhy !== null && (
         <p dir="auto" className="font-semibold wrap-anywhere">
@@ -51,7 +51,7 @@ function Replies({ order: { replies } }: { order: AdminOrderView }) {
   return (
     <section
       aria-label="What the customer wrote"
-      className="rounded-label border-l-4 border-ink bg-sunk px-4 py-2.5 text-small"
+      className="rounded-label border-s-4 border-ink bg-sunk px-4 py-2.5 text-small"
     >
       <p className="font-semibold">The customer wrote</p>
       <ul>
@@ -70,7 +70,7 @@ function Trust({ order }: { order: AdminOrderView }) {
   const { level, signs } = order.trust;
   if (signs.length === 0 && order.calls === 0) return null;
   return (
-    <section aria-label="Trust" className={`rounded-label border-l-4 px-4 py-2.5 text-small ${looks[level]}`}>
+    <section aria-label="Trust" className={`rounded-label border-s-4 px-4 py-2.5 text-small ${looks[level]}`}>
       <p className="font-semibold">{trustLevelNames[level]}</p>
       <ul>
         {signs.map(({ text, points }) => (
@@ -90,7 +90,7 @@ function Advance({ order: { advance } }: { order: AdminOrderView }) {
   return (
     <section
       aria-label="Advance"
-      className="rounded-label border-l-4 border-sale bg-sale-bg px-4 py-2.5 text-small"
+      className="rounded-label border-s-4 border-sale bg-sale-bg px-4 py-2.5 text-small"
     >
       <p className="mb-2 font-semibold">
         {advance} are to be paid in advance; the customer reads it on the page of the order.

@@ -29,13 +29,13 @@ type OrdersBulkProps = {
 export function OrdersBulk({ rows, count, chosen, onAll, onEvery, onChange }: OrdersBulkProps) {
   return (
     <div
-      className={`flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 md:-mb-2 ${chosen.length > 0 ? 'sticky top-16 z-20 rounded-control bg-sunk pr-2 max-md:top-14 max-md:px-2 max-md:pb-1.5' : ''}`}
+      className={`flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5 md:-mb-2 ${chosen.length > 0 ? 'sticky top-16 z-20 rounded-control bg-sunk pe-2 max-md:top-14 max-md:px-2 max-md:pb-1.5' : ''}`}
     >
       <SelectAll
         chosen={chosen.length}
         count={rows.length}
         label={rows.length === 1 ? 'Select the one on this page' : `Select all ${rows.length} on this page`}
-        className="pr-2 pl-0.5 md:pl-2.5"
+        className="pe-2 ps-0.5 md:ps-2.5"
         onChange={(event) => onAll(event.target.checked)}
       />
       {chosen.length === rows.length && count > rows.length && (

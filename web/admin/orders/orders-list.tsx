@@ -106,7 +106,7 @@ export function OrdersList({ view, rows, count }: OrdersListProps) {
 // One press, since it is the daily end of this list; the toast takes it back.
 function SilentOrders({ count, onCancel }: { count: number; onCancel: () => void }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-label border-l-4 border-pending bg-pending-bg px-4 py-3 text-small">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-label border-s-4 border-pending bg-pending-bg px-4 py-3 text-small">
       <p>Called three times in two days, or the number is wrong: nobody answered.</p>
       <Button look="danger" type="button" onClick={onCancel}>
         {cancelLabel(count)}

@@ -94,7 +94,7 @@ type OrderIdProps = { row: OrderRow; to: string; isChosen: boolean; onChoose: Or
 function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-1 md:flex-nowrap">
-      <label className="-ml-2 grid size-11 shrink-0 place-items-center md:ml-0 md:w-7 xl:w-9">
+      <label className="-ms-2 grid size-11 shrink-0 place-items-center md:ms-0 md:w-7 xl:w-9">
         <input
           type="checkbox"
           checked={isChosen}
@@ -118,7 +118,7 @@ function OrderId({ row, to, isChosen, onChoose }: OrderIdProps) {
           <span className="sr-only">taken by phone</span>
         </span>
       )}
-      <span className="money ml-1 whitespace-nowrap text-ink-3 md:hidden">{row.age}</span>
+      <span className="money ms-1 whitespace-nowrap text-ink-3 md:hidden">{row.age}</span>
     </span>
   );
 }

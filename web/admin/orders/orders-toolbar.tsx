@@ -62,7 +62,7 @@ function MoreFilters({ of }: { of: (name: string) => string }) {
         <AdminIcon name="filter" />
         Date and amount{chosen > 0 && ` (${chosen})`}
       </summary>
-      <div className="z-20 mt-2 grid w-72 grid-cols-2 gap-3 rounded-control border border-line bg-surface p-4 shadow-overlay max-md:w-full md:absolute md:right-0">
+      <div className="z-20 mt-2 grid w-72 grid-cols-2 gap-3 rounded-control border border-line bg-surface p-4 shadow-overlay max-md:w-full md:absolute md:end-0">
         <Small name="from" label="From" type="date" of={of} />
         <Small name="until" label="Until" type="date" of={of} />
         <Small name="least" label="Total from ₨" inputMode="numeric" pattern="\d*" of={of} />

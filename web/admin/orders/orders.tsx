@@ -50,7 +50,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const counted = loaderData.isCapped ? 'more than 1,000' : count.toLocaleString('en-PK');
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHead title="Orders" count={`${counted} ${count === 1 ? 'order' : 'orders'}`}>
+      <PageHead title="Orders" count={count === 1 ? '1 order' : `${counted} orders`}>
         <ButtonLink look="quiet" to={href('/admin/orders/confirm')}>
           <AdminIcon name="phone" className="max-md:hidden" /> Start calling
         </ButtonLink>

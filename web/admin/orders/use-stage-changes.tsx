@@ -111,7 +111,7 @@ function nothing(text: string): MarkedOrders {
 
 function tell({ done, shipped, refused }: MarkedOrders, stage: MarkedStage, undo: (() => void) | null): void {
   if (done.length > 0) {
-    const count = `${done.length} ${done.length === 1 ? 'order' : 'orders'}`;
+    const count = done.length === 1 ? '1 order' : `${done.length} orders`;
     const text = shipped.length > 0 ? `${count}, ${shipped.length} handed to the courier` : count;
     tellDone({ title: words[stage], text, about: ABOUT, undo });
   }

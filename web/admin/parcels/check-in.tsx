@@ -35,7 +35,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
       <PageHead title="Check in" count={`${awaited} on the way back`}>
         <Link
           to={href('/admin/parcels')}
-          className="inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-end text-small font-semibold underline underline-offset-4"
         >
           Parcels
         </Link>

@@ -22,13 +22,13 @@ export function ParcelMoney({ cash, isLost, mayChange }: ParcelMoneyProps) {
           >
             <span className="min-w-0 wrap-anywhere">{entryWords(entry)}</span>
             <span>
-              <PktTime at={entry.at} clock={false} className="mr-4 text-micro text-ink-3" />
+              <PktTime at={entry.at} clock={false} className="me-4 text-micro text-ink-3" />
               <span className="money font-semibold">{exactRupees(entry.paisa)}</span>
             </span>
           </li>
         ))}
       </ul>
-      <p className="money mt-2 text-right text-small font-semibold">{heldWords(held)}</p>
+      <p className="money mt-2 text-end text-small font-semibold">{heldWords(held)}</p>
       {mayChange && isLost && !hasClaim && (
         <Form method="post" className="mt-3 flex flex-wrap items-end gap-3 text-small">
           <label className="font-semibold">

@@ -58,7 +58,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
       <PageHead title={`Parcel #${ref}`}>
         <Link
           to={href('/admin/parcels')}
-          className="inline-flex min-h-11 items-center text-small font-semibold underline underline-offset-4"
+          className="inline-flex min-h-11 min-w-11 items-center justify-end text-small font-semibold underline underline-offset-4"
         >
           Parcels
         </Link>
@@ -85,7 +85,10 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
                 </span>
               </Fact>
               <Fact name="Phone">
-                <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline md:min-h-6">
+                <a
+                  href={`tel:${phone}`}
+                  className="phone inline-flex min-h-11 items-center underline md:min-h-6"
+                >
                   {phone}
                 </a>
               </Fact>

@@ -18,7 +18,7 @@ export function ChoiceField({ name, label, options, chosen, error }: ChoiceField
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 min-w-0 flex-1 items-center justify-center border-[1.5px] border-edge bg-surface px-3 text-center text-small font-semibold not-first:-ml-[1.5px] first:rounded-l-control last:rounded-r-control has-checked:relative has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink md:min-h-9"
+            className="flex min-h-11 min-w-0 flex-1 items-center justify-center border-[1.5px] border-edge bg-surface px-3 text-center text-small font-semibold not-first:-ms-[1.5px] first:rounded-s-control last:rounded-e-control has-checked:relative has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink md:min-h-9"
           >
             <input
               type="radio"

@@ -35,7 +35,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
   return (
     <table
       {...role.table}
-      className="w-full border-collapse text-left text-small max-md:block md:table-fixed"
+      className="w-full border-collapse text-start text-small max-md:block md:table-fixed"
     >
       <caption className="sr-only">{caption}</caption>
       <thead {...role.rowgroup} className="max-md:sr-only">
@@ -45,7 +45,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
               key={column.key}
               {...role.columnheader}
               scope="col"
-              className={`micro sticky top-0 z-10 h-9 bg-page px-2 whitespace-nowrap text-ink-3 first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : ''} ${column.className ?? ''}`}
+              className={`micro sticky top-0 z-10 h-9 bg-page px-2 whitespace-nowrap text-ink-3 first:ps-0 last:pe-0 ${column.align === 'right' ? 'text-end' : ''} ${column.className ?? ''}`}
             >
               {column.head || <span className="sr-only">Actions</span>}
             </th>
@@ -72,7 +72,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const title = column.isTitle && 'admin-cell-title';
-  const side = column.align === 'right' && 'md:text-right';
+  const side = column.align === 'right' && 'md:text-end';
   return (
     <td
       {...role.cell}

@@ -13,7 +13,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-export const dialogClass = 'max-w-none overflow-auto border-line bg-page text-left backdrop:bg-on-stage/55';
+export const dialogClass = 'max-w-none overflow-auto border-line bg-page text-start backdrop:bg-on-stage/55';
 const centred = `${dialogClass} m-auto max-h-[min(90dvh,52rem)] rounded-sheet border`;
 
 export function Dialog(props: DialogProps) {
@@ -29,7 +29,7 @@ export function Drawer(props: DialogProps) {
   return (
     <TitledModal
       {...props}
-      className={`${dialogClass} my-0 mr-0 ml-auto h-dvh max-h-none w-[min(40rem,100vw)] border-l`}
+      className={`${dialogClass} my-0 me-0 ms-auto h-dvh max-h-none w-[min(40rem,100vw)] border-s`}
     />
   );
 }
@@ -48,7 +48,7 @@ type DialogHeadProps = { title: string; onClose: (event: React.MouseEvent<HTMLEl
 /** Stays at the top while the dialog is scrolled. */
 export function DialogHead({ title, onClose }: DialogHeadProps) {
   return (
-    <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-page pr-1.5 pl-4 md:pl-6">
+    <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-page pe-1.5 ps-4 md:ps-6">
       <h2 className="py-2 text-h3">{title}</h2>
       <IconButton label="Close" onClick={onClose}>
         <AdminIcon name="close" />

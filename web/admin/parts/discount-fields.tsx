@@ -32,11 +32,11 @@ export function DiscountFields({ typed, errors }: DiscountFieldsProps) {
             defaultValue={typed.value}
             aria-describedby={error ? 'value-unit value-error' : 'value-unit'}
             aria-invalid={error ? true : undefined}
-            className={`control money w-full pr-20 ${error ? 'border-sale' : ''}`}
+            className={`control money w-full pe-20 ${error ? 'border-sale' : ''}`}
           />
           <span
             id="value-unit"
-            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-small text-ink-3"
+            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-small text-ink-3"
           >
             <span className="hidden group-has-[[value=PERCENT]:checked]/form:inline">% off</span>
             <span className="hidden group-has-[[value=FLAT]:checked]/form:inline">rupees off</span>

@@ -27,7 +27,7 @@ export function SwitchTrack({ isOn }: { isOn: boolean }) {
       className={`relative block h-6 w-10 shrink-0 rounded-control border-[1.5px] transition-colors duration-120 ${isOn ? 'border-ink bg-ink' : 'border-edge bg-surface group-hover:border-ink'}`}
     >
       <span
-        className={`absolute top-[3px] size-[15px] rounded-label transition-[left] duration-120 ${isOn ? 'left-[19px] bg-marigold' : 'left-[3px] bg-edge'}`}
+        className={`absolute top-[3px] size-[15px] rounded-label transition-[left] duration-120 ${isOn ? 'start-[19px] bg-marigold' : 'start-[3px] bg-edge'}`}
       />
     </span>
   );

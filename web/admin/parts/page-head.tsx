@@ -23,7 +23,7 @@ export function PageHead({ title, count, children }: PageHeadProps) {
           {title}
         </h1>
         {count !== undefined && <span className="money text-small text-ink-3">{count}</span>}
-        {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
+        {children && <div className="ms-auto flex flex-wrap items-center gap-2">{children}</div>}
       </div>
     </>
   );

@@ -8,7 +8,8 @@ export function PktTime({ at, clock = true, className = '' }: PktTimeProps) {
   return (
     <time dateTime={moment.toISOString()} className={`money whitespace-nowrap ${className}`}>
       {formatDay(moment)}
-      {clock && <span className="inline-block text-ink-3">&nbsp;{formatClock(moment)}</span>}
+      {clock && ' '}
+      {clock && <span className="inline-block text-ink-3">{formatClock(moment)}</span>}
     </time>
   );
 }

@@ -68,7 +68,7 @@ export function ScanBox({ label, title, to, button, children, answer }: ScanBoxP
         {shown.map(({ key, ok, text, link }, at) => (
           <li
             key={key}
-            className={`flex flex-wrap items-center gap-x-4 rounded-label border-l-8 px-4 wrap-anywhere ${ok ? 'border-fulfilled bg-fulfilled-bg' : 'border-sale bg-sale-bg'} ${at === 0 ? 'py-3 text-h3 font-bold' : 'py-1.5 text-small'}`}
+            className={`flex flex-wrap items-center gap-x-4 rounded-label border-s-8 px-4 wrap-anywhere ${ok ? 'border-fulfilled bg-fulfilled-bg' : 'border-sale bg-sale-bg'} ${at === 0 ? 'py-3 text-h3 font-bold' : 'py-1.5 text-small'}`}
           >
             <span className="min-w-0">
               {ok ? '✓ ' : 'Stop. '}

@@ -34,7 +34,7 @@ export function Toolbar({ search, placeholder, keep = {}, chosen = 0, children }
           </label>
           <AdminIcon
             name="search"
-            className="pointer-events-none absolute top-2 left-3 text-ink-3 max-md:hidden"
+            className="pointer-events-none absolute top-2 start-3 text-ink-3 max-md:hidden"
           />
           <input
             key={search}
@@ -44,7 +44,7 @@ export function Toolbar({ search, placeholder, keep = {}, chosen = 0, children }
             maxLength={100}
             defaultValue={search}
             placeholder={placeholder}
-            className="control w-full md:pl-10"
+            className="control w-full md:ps-10"
           />
         </div>
         <Button look="quiet" className="max-md:w-11 max-md:px-0">
@@ -96,7 +96,7 @@ export function Filter({ name, label, className = '', ...rest }: FilterProps) {
   return (
     <label className={`flex min-w-0 flex-col text-micro font-semibold text-ink-3 ${className}`}>
       <span className="sr-only">{label}</span>
-      <select name={name} {...rest} className="control w-full pr-8 max-md:pr-1" />
+      <select name={name} {...rest} className="control w-full pe-8 max-md:pe-1" />
     </label>
   );
 }

@@ -35,7 +35,7 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 text-right text-small text-ink-2">
+      <p className="mt-1.5 text-end text-small text-ink-2">
         {order.discount > 0 && (
           <>
             Coupon {order.coupon} −<Money amount={order.discount} /> ·{' '}
@@ -52,17 +52,17 @@ export function ConfirmLines({ order }: { order: AdminOrderView }) {
 function OtherSizes({ order, line }: { order: AdminOrderView; line: AdminOrderView['lines'][number] }) {
   if (line.sizes.length === 0) return null;
   return (
-    <Form method="post" className="relative mt-1.5 flex items-center overflow-x-auto pr-px">
+    <Form method="post" className="relative mt-1.5 flex items-center overflow-x-auto pe-px">
       <input type="hidden" name="id" value={order.id} />
       <input type="hidden" name="intent" value="swap" />
       <input type="hidden" name="version" value={order.version} />
-      <span className="micro mr-2 shrink-0 whitespace-nowrap text-ink-3">Change to</span>
+      <span className="micro me-2 shrink-0 whitespace-nowrap text-ink-3">Change to</span>
       {line.sizes.map(({ id, size }) => (
         <button
           key={id}
           name="swap"
           value={`${line.variantId}:${id}`}
-          className="narrow -mr-px grid min-h-11 min-w-11 shrink-0 place-items-center border-[1.5px] border-edge bg-surface hover:z-10 hover:border-ink hover:bg-sunk md:min-h-9 md:min-w-9"
+          className="narrow -me-px grid min-h-11 min-w-11 shrink-0 place-items-center border-[1.5px] border-edge bg-surface hover:z-10 hover:border-ink hover:bg-sunk md:min-h-9 md:min-w-9"
         >
           <span className="sr-only">{`${isolate(line.title)}: EU `}</span>
           {size}

@@ -35,7 +35,7 @@ export function ConfirmOrder({ order, hours, isBusy, onCancel }: ConfirmOrderPro
             {order.name}
           </p>
         </div>
-        <div className="shrink-0 text-right">
+        <div className="shrink-0 text-end">
           <p className="micro text-ink-3">Cash at the door</p>
           <p className="wide text-h3 md:text-h2">
             <Money amount={order.due} />
@@ -62,7 +62,7 @@ function CallButtons({ order }: { order: AdminOrderView }) {
   return (
     <div className="flex flex-wrap gap-2">
       <a href={order.phoneLink} className={buttonClass('quiet', 'flex-1 md:min-h-13 md:text-h3')}>
-        <AdminIcon name="phone" /> <span className="money">{order.phone}</span>
+        <AdminIcon name="phone" /> <span className="money phone">{order.phone}</span>
       </a>
       <a
         href={order.whatsapp}

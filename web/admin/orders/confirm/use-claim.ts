@@ -27,7 +27,8 @@ export function useClaim(orderId: string | null): void {
         href('/admin/orders/confirm'),
         href('/admin/orders/:id/edit', { id: orderId }),
       ];
-      if (!stays.includes(location.pathname)) leave();
+      // In another language the same pages lie under its code.
+      if (!stays.some((path) => location.pathname.endsWith(path))) leave();
     };
   }, [orderId]);
 }

@@ -45,7 +45,7 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
                 +
               </IconButton>
             </div>
-            <span className="min-w-20 flex-1 text-right text-small md:w-28 md:flex-none">
+            <span className="min-w-20 flex-1 text-end text-small md:w-28 md:flex-none">
               <Price price={{ base: paisa(line.price.base), final: paisa(line.price.final) }} />
             </span>
             <IconButton
@@ -61,21 +61,21 @@ export function PhoneOrderLines({ quote }: { quote: QuoteView }) {
       </ul>
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-3 py-2 text-small">
         <dt className="text-ink-2">Subtotal</dt>
-        <dd className="text-right">
+        <dd className="text-end">
           <Money amount={quote.subtotal} />
         </dd>
         {quote.coupon && (
           <>
             <dt className="text-ink-2">{`Coupon ${quote.coupon.code}`}</dt>
-            <dd className="text-right">
+            <dd className="text-end">
               <Money amount={-quote.coupon.discount} />
             </dd>
           </>
         )}
         <dt className="text-ink-2">Delivery</dt>
-        <dd className="text-right">{quote.fee === 0 ? 'Free' : <Money amount={quote.fee} />}</dd>
+        <dd className="text-end">{quote.fee === 0 ? 'Free' : <Money amount={quote.fee} />}</dd>
         <dt className="text-body font-semibold">Total in cash</dt>
-        <dd className="wide text-right text-h3">
+        <dd className="wide text-end text-h3">
           <Money amount={quote.total} />
         </dd>
       </dl>

@@ -74,7 +74,7 @@ function Pairs({ product: { title, pairs } }: { product: PricedProduct }) {
               key={pair.variantId}
               name="add"
               value={pair.variantId}
-              className="narrow -mr-px -mb-px grid min-h-11 min-w-11 place-items-center border-[1.5px] border-edge bg-surface px-1.5 leading-none hover:z-10 hover:border-ink hover:bg-sunk"
+              className="narrow -me-px -mb-px grid min-h-11 min-w-11 place-items-center border-[1.5px] border-edge bg-surface px-1.5 leading-none hover:z-10 hover:border-ink hover:bg-sunk"
             >
               <span>
                 <span className="sr-only">{`Add ${isolate(title)}, ${colour === 'Default' ? '' : `${colour}, `}EU `}</span>

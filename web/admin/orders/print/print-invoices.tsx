@@ -40,7 +40,7 @@ function Head({ invoice, seller }: { invoice: Invoice; seller: Seller }) {
           </p>
           {numbers.length > 0 && <p className="money text-small font-semibold">{numbers.join(' · ')}</p>}
         </div>
-        <div className="text-right text-small">
+        <div className="text-end text-small">
           <h2 className="text-h3">{strn && invoice.tax > 0 ? 'Sales tax invoice' : 'Invoice'}</h2>
           <p className="narrow money">#{invoice.shortId}</p>
           <PktTime at={invoice.placedAt} />
@@ -62,17 +62,17 @@ function Head({ invoice, seller }: { invoice: Invoice; seller: Seller }) {
 function Sold({ invoice }: { invoice: Invoice }) {
   const { discount, coupon, fee, tax } = invoice;
   return (
-    <table className="mt-4 w-full text-left text-small">
+    <table className="mt-4 w-full text-start text-small">
       <thead>
         <tr className="micro border-b-[1.5px] border-current">
           <th scope="col">Item</th>
-          <th scope="col" className="pl-3 text-right">
+          <th scope="col" className="ps-3 text-end">
             Pairs
           </th>
-          <th scope="col" className="pl-3 text-right">
+          <th scope="col" className="ps-3 text-end">
             Price
           </th>
-          <th scope="col" className="pl-3 text-right">
+          <th scope="col" className="ps-3 text-end">
             Amount
           </th>
         </tr>
@@ -80,15 +80,15 @@ function Sold({ invoice }: { invoice: Invoice }) {
       <tbody>
         {invoice.lines.map((line) => (
           <tr key={line.id} className="border-b border-current align-top">
-            <td className="py-2 pr-3 wrap-anywhere">
+            <td className="py-2 pe-3 wrap-anywhere">
               <span className="font-semibold">{line.title}</span>
               <span className="block">{[line.brand, line.pair, line.sku].filter(Boolean).join(' · ')}</span>
             </td>
-            <td className="money py-2 pl-3 text-right">{line.quantity}</td>
-            <td className="py-2 pl-3 text-right">
+            <td className="money py-2 ps-3 text-end">{line.quantity}</td>
+            <td className="py-2 ps-3 text-end">
               <Money amount={line.price} />
             </td>
-            <td className="py-2 pl-3 text-right">
+            <td className="py-2 ps-3 text-end">
               <Money amount={line.total} />
             </td>
           </tr>

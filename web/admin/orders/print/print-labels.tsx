@@ -16,7 +16,7 @@ export function PrintLabels({ orders, shop }: { orders: readonly PaperOrder[]; s
         <li
           key={order.id}
           data-label
-          className="flex h-[148mm] break-inside-avoid flex-col rounded-label border-[1.5px] border-current p-[5mm] print:h-[148.4mm] print:rounded-none print:border-0 print:border-r print:border-b print:border-dashed"
+          className="flex h-[148mm] break-inside-avoid flex-col rounded-label border-[1.5px] border-current p-[5mm] print:h-[148.4mm] print:rounded-none print:border-0 print:border-e print:border-b print:border-dashed"
         >
           <Label order={order} shop={shop} />
         </li>
@@ -56,7 +56,7 @@ function Label({ order, shop }: { order: PaperOrder; shop: PrintingShop }) {
             </p>
           )}
         </div>
-        <div className="text-right">
+        <div className="text-end">
           <Caption order={order} of="pairs" />
           <p className="micro">{order.lines.map((line) => line.pair.split(' · ')[0]).join(', ')}</p>
         </div>
