@@ -42,6 +42,7 @@ function pagesInEnglish(): RouteConfigEntry[] {
     .filter(([path, facts]) => isOfAdmin(path) && facts.frame !== null && !isTranslated(facts))
     .map(([path]) => {
       const [leave, id] = ['admin/frame/leave-language.tsx', `in English ${path}`];
-      return path === '/admin' ? index(leave, { id }) : route(path.slice('/admin/'.length), leave, { id });
+      const below = path.split('/').slice(2).join('/');
+      return below === '' ? index(leave, { id }) : route(below, leave, { id });
     });
 }

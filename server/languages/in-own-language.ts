@@ -22,7 +22,7 @@ export function languageOfStaff(actor: Pick<Actor, 'language'> | null): Language
   return code !== null && languageOf(code)?.isOffered ? code : null;
 }
 
-type Asked = {
+type AskedPage = {
   request: Request;
   facts: RouteFacts | null;
   actor: Actor | null;
@@ -30,7 +30,7 @@ type Asked = {
 };
 
 /** Leads a read of such a page to its address in the reader's language; null where it is that already. */
-export function toOwnLanguage({ request, facts, actor, context }: Asked): Response | null {
+export function toOwnLanguage({ request, facts, actor, context }: AskedPage): Response | null {
   const { origin, pathname, searchParams } = new URL(request.url);
   const english = withoutLanguage(pathname).replace(/\.data$/, '');
   const isPage = facts !== null && facts.frame !== null && isTranslated(facts) && isOfAdmin(english);

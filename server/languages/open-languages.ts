@@ -9,6 +9,7 @@ import {
   withoutLanguage,
   type ShopLanguage,
 } from '#shop/languages/language.ts';
+import { href } from '#shop/text/href.ts';
 import { matchRoute } from '#shop/routes/match-route.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -54,7 +55,7 @@ function isForStaff(path: string): boolean {
 
 // Who is signed out of it is sent to sign in again.
 function isDoor(path: string): boolean {
-  return path === '/auth' || path.startsWith('/auth/');
+  return path.split(/[/.]/)[1] === href('/auth').slice(1);
 }
 
 // A form keeps what it sends.

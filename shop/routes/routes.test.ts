@@ -44,6 +44,7 @@ describe.each(all)('%s', (pattern, facts) => {
       maxBody: expect.any(Number),
       ...(facts.buyingWith !== undefined && { buyingWith: expect.any(String) }),
       ...(facts.isFromOutside !== undefined && { isFromOutside: true }),
+      ...(facts.inLanguages !== undefined && { inLanguages: true }),
       ...(facts.isIdle !== undefined && { isIdle: true }),
       ...(facts.help !== undefined && { help: expect.any(String) }),
       ...(facts.id !== undefined && { id: expect.any(String) }),

@@ -13,14 +13,14 @@ import {
   ready,
   type Browsing,
   type Look,
-} from '../support/browser/browse.ts';
-import { axeProblems } from '../support/browser/axe.ts';
-import { confirmedOrders } from '../support/browser/confirmed-orders.ts';
-import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
-import { misplaced } from '../support/browser/look-over.ts';
-import { firstPair } from '../support/browser/wanted-pairs.ts';
-import { see } from '../support/buying-steps.ts';
-import { signIn } from '../support/sign-in.ts';
+} from '../../support/browser/browse.ts';
+import { axeProblems } from '../../support/browser/axe.ts';
+import { confirmedOrders } from '../../support/browser/confirmed-orders.ts';
+import { sidewaysPixels, smallTargets } from '../../support/browser/look-at.ts';
+import { misplaced } from '../../support/browser/look-over.ts';
+import { firstPair } from '../../support/browser/wanted-pairs.ts';
+import { see } from '../../support/buying-steps.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 let it: Browsing;
 let session: string;
