@@ -1,14 +1,14 @@
 /** A read of what hardly ever changes is remembered in the process, for as long as the database says that it is the same. */
 import { sharedRead } from './shared-read.ts';
 
-type Database = { readonly isTransaction: boolean };
+type ReadFrom = { readonly isTransaction: boolean };
 
 /**
  * `versionOf` reads what the database changes with every transaction that changes what is remembered; while it is null nothing is. All
  * reads of one turn of the event loop ask for it once. So nothing that was committed before a caller's turn is missed, whoever committed it
  * and in whichever process. A transaction reads everything itself.
  */
-export function rememberBy<Of extends Database>(versionOf: (of: Of) => Promise<string | null>) {
+export function rememberBy<Of extends ReadFrom>(versionOf: (of: Of) => Promise<string | null>) {
   const version = sharedRead(versionOf);
   /** What is returned belongs to all callers, and is frozen: nobody changes it. */
   return function remembered<T>(read: (of: Of) => Promise<T>): (of: Of) => Promise<T> {

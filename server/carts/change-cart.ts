@@ -28,7 +28,7 @@ export async function setCity(db: Db, cartId: string, city: string): Promise<voi
   await db.updateTable('carts').set({ city }).where('id', '=', cartId).execute();
 }
 
-type ShownLine = {
+type LineOnPage = {
   variantId: number;
   quantity: number;
   price: { final: number };
@@ -39,7 +39,7 @@ type ShownLine = {
  * The shopper has seen these prices (paisa) and quantities: the next notice of a change compares with them. Where nothing changed they are
  * those of the cart, and nothing is written.
  */
-export async function markSeen(db: Db, cartId: string, lines: readonly ShownLine[]): Promise<void> {
+export async function markSeen(db: Db, cartId: string, lines: readonly LineOnPage[]): Promise<void> {
   const changed = lines.filter((line) => line.quantity > 0 && line.changes.length > 0);
   if (changed.length === 0) return;
   const rows = JSON.stringify(

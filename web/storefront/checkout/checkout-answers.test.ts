@@ -131,20 +131,19 @@ async function sellOut(): Promise<void> {
 function watch(pool: Pool) {
   let seen: string[] = [];
   let failing: string | null = null;
-  const reads = (table: string) => (text: string) => text.includes(`"${table}"`);
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const watched = (...given: unknown[]) => {
+    const noted = (...given: unknown[]) => {
       const text = textOf(given[0]);
       if (/^\s*select/i.test(text)) seen.push(text);
-      if (failing !== null && reads(failing)(text))
+      if (failing !== null && reads(text, failing))
         return Promise.reject(new Error('timeout exceeded when trying to connect'));
       return query(...given);
     };
-    Object.assign(client, { query: watched });
+    Object.assign(client, { query: noted });
   });
   return {
-    loads: (table: string) => seen.filter(reads(table)).length,
+    loads: (table: string) => seen.filter((text) => reads(text, table)).length,
     fail: (table: string) => void (failing = table),
     reset: () => {
       seen = [];
@@ -152,6 +151,8 @@ function watch(pool: Pool) {
     },
   };
 }
+
+const reads = (text: string, table: string) => text.includes(`"${table}"`);
 
 function textOf(statement: unknown): string {
   if (typeof statement === 'object' && statement !== null && 'text' in statement)
