@@ -17,8 +17,8 @@ export async function saveLogo(upload: Upload, bytes: Uint8Array): Promise<Logo 
   if (wide < MIN_LOGO_WIDTH) return refuse('logo-too-tall');
   const saved = await saveUpload(upload, clean.png);
   if (isRefusal(saved)) return saved;
-  const { darkest, lightest } = clean;
-  return { key: saved.key, width: saved.width, height: saved.height, darkest, lightest };
+  const { darkest, middle, lightest } = clean;
+  return { key: saved.key, width: saved.width, height: saved.height, darkest, middle, lightest };
 }
 
 /** Its key. */

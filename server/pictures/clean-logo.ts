@@ -3,7 +3,9 @@ import { sharp } from '#platform/media/sharp.ts';
 import { MAX_PIXELS, pixelProblem } from './decode-photo.ts';
 
 /** `png` is a picture as any other: of an SVG nothing is left that could run, or fetch something. */
-export type CleanLogo = { png: Uint8Array; width: number; height: number; darkest: number; lightest: number };
+export type CleanLogo = { png: Uint8Array; width: number; height: number } & Tones;
+
+type Tones = Record<'darkest' | 'middle' | 'lightest', number>;
 
 export type LogoProblem = ReturnType<typeof pixelProblem> | 'empty' | 'svg-broken';
 
@@ -44,7 +46,7 @@ async function drawing(bytes: Uint8Array) {
 const MEASURED = 64;
 const MIN_ALPHA = 128;
 
-async function tonesOf(png: Uint8Array): Promise<{ darkest: number; lightest: number } | null> {
+async function tonesOf(png: Uint8Array): Promise<Tones | null> {
   const pixels = await sharp(png)
     .resize(MEASURED, MEASURED, { fit: 'inside' })
     .toColourspace('srgb')
@@ -58,7 +60,7 @@ async function tonesOf(png: Uint8Array): Promise<{ darkest: number; lightest: nu
   tones.sort((a, b) => a - b);
   const at = (share: number) => tones[Math.min(tones.length - 1, Math.floor(share * tones.length))] ?? 0;
   // A quarter: white stitches on a dark mark do not make it one that is seen at night.
-  return { darkest: at(0.25), lightest: at(0.75) };
+  return { darkest: at(0.25), middle: at(0.5), lightest: at(0.75) };
 }
 
 function luminance(rgb: Uint8Array): number {

@@ -13,6 +13,8 @@ export const logoSchema = z.strictObject({
   /** Relative luminance (WCAG) below which its darkest quarter lies, and above which its lightest, transparent parts left out. */
   darkest: luminance,
   lightest: luminance,
+  /** Half of it is darker, half lighter; logos of before have none. */
+  middle: luminance.optional(),
 });
 
 export type Logo = z.infer<typeof logoSchema>;
@@ -22,9 +24,14 @@ export const MAX_LOGO_WIDTH = 8;
 export const MIN_LOGO_WIDTH = 0.5;
 
 const MIN_SEEN = 1.6;
+const MIN_READ = 2;
 
-/** Whether some of it differs enough from what is behind it; `behind` is a relative luminance. */
-export function isLogoSeenOn({ darkest, lightest }: Logo, behind: number): boolean {
+/**
+ * Whether most of it differs enough from what is behind it, or, where that was not measured, some of it; `behind` is a relative
+ * luminance. The letters are most of a logo: beside a bright sign dark ones would be lost at night.
+ */
+export function isLogoSeenOn({ darkest, lightest, middle }: Logo, behind: number): boolean {
+  if (middle !== undefined) return contrastOf(middle, behind) >= MIN_READ;
   return [darkest, lightest].some((each) => contrastOf(each, behind) >= MIN_SEEN);
 }
 

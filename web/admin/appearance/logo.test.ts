@@ -107,8 +107,8 @@ test('12,000 pixels in one direction are made small', async () => {
   expect((await draft())?.logo).toMatchObject({ width: 1600, height: 400 });
 });
 
-const tones = (darkest: number, lightest: number) => {
-  const logo = { key: `${'a'.repeat(32)}-photo`, width: 300, height: 100, darkest, lightest };
+const tones = (darkest: number, lightest: number, middle?: number) => {
+  const logo = { key: `${'a'.repeat(32)}-photo`, width: 300, height: 100, darkest, lightest, middle };
   const { css } = appearanceCss(readAppearance({ logo }));
   return css
     .split('@media screen and (prefers-color-scheme:dark)')
@@ -192,4 +192,15 @@ test('a few light stitches do not make a dark logo one that is seen at night', a
   await send({ logo: svg(dark + stitches.join('')) });
   const { css } = appearanceCss((await draft()) ?? readAppearance({}));
   expect(css).toMatch(/prefers-color-scheme:dark\)\{\.brand>span\{[^}]*background-color:#ffffff/);
+});
+
+test('dark letters beside a bright sign stand on a plate at night, and not by day', async () => {
+  const letters = '<rect x="100" width="500" height="100" fill="#1d3d6b"/>';
+  const sign = '<rect width="90" height="100" fill="#ffd166"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100" width="600" height="100">${sign}${letters}</svg>`;
+  expect((await send({ logo: Buffer.from(svg) })).status).toBe(200);
+  const { darkest = 0, lightest = 0, middle } = (await draft())?.logo ?? {};
+  expect(middle).toBeCloseTo(darkest, 3);
+  expect(tones(darkest, 0.7, middle)).toEqual([undefined, 'background-color:#ffffff']);
+  expect(tones(darkest, lightest, 0.7)[0]).toBe('background-color:#121b37');
 });
