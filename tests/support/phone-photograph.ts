@@ -21,6 +21,8 @@ export type PhonePhotograph = {
   place?: { x: number; y: number; width: number };
   /** A ground that is not even. */
   planks?: boolean;
+  /** A ground that is even but for two dark lines across it, as of tiles. */
+  joints?: boolean;
   /** As phones write it: 6 is held upright, the pixels lying. */
   orientation?: 1 | 3 | 6 | 8;
   seed?: number;
@@ -68,7 +70,7 @@ async function placedShoe({ silhouette, colourway, view = 'side', width, height,
 }
 
 function sceneOf(
-  { width, height, ground, falloff = 0.12, shadow = 0.3, planks }: PhonePhotograph,
+  { width, height, ground, falloff = 0.12, shadow = 0.3, planks, joints }: PhonePhotograph,
   shoe: ShoeBox,
 ) {
   const foot = shoe.top + shoe.height * 0.97;
@@ -80,12 +82,20 @@ function sceneOf(
           `<rect x="0" y="${(at * height) / 12}" width="${width}" height="${height / 12}" fill="#3a2412" fill-opacity="${0.08 + 0.2 * (at % 3)}"/>`,
       ).join('')
     : '';
+  const across = joints
+    ? [0.12, 0.9]
+        .map(
+          (y) =>
+            `<rect x="${width * 0.2}" y="${height * y}" width="${width * 0.6}" height="${height * 0.012}" fill="#3a3a3c"/>`,
+        )
+        .join('')
+    : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
       <radialGradient id="light" cx=".35" cy=".3" r="1"><stop stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="${falloff}"/></radialGradient>
       <filter id="soft" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="${shoe.width * 0.02}"/></filter>
     </defs>
-    <rect width="${width}" height="${height}" fill="${ground}"/>${lines}
+    <rect width="${width}" height="${height}" fill="${ground}"/>${lines}${across}
     <rect width="${width}" height="${height}" fill="url(#light)"/>
     <ellipse cx="${middle}" cy="${foot}" rx="${shoe.width * 0.5}" ry="${shoe.height * 0.07}" fill="#000" fill-opacity="${shadow}" filter="url(#soft)"/>
   </svg>`;

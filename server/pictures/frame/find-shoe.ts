@@ -38,9 +38,27 @@ export function findShoe(picture: Small): FoundShoe | null {
   const atEdge = edgeOf(picture, 1);
   if (atEdge.filter((pixel) => mask[pixel] === 1).length > atEdge.length * MAX_AT_EDGE) return null;
   const { solid, shaded } = withoutLight(picture, mask, ground);
+  if (hasLines(picture, shaded)) return null;
   const shoe = pixelsOf(solid);
   if (shoe.length < solid.length * MIN_SHOE) return null;
   return { box: boxOf(picture, shoe), ground, mask: shaded, brightest: brightestOf(picture, shoe, ground) };
+}
+
+/** Of the largest spot, which is the shoe: a spot that is smaller is no shoe of a pair. */
+const SMALL_SPOT = 0.12;
+/** Of the picture's longer side. */
+const LONG_LINE = 0.14;
+
+// Joints of boards and tiles, cracks: they would stay on the even ground as strokes, and move the frame.
+function hasLines(picture: Small, mask: Uint8Array): boolean {
+  const spots = spotsOf(picture, mask);
+  const largest = Math.max(0, ...spots.map(({ length }) => length));
+  const long = Math.max(picture.width, picture.height) * LONG_LINE;
+  return spots.some((spot) => {
+    if (spot.length > largest * SMALL_SPOT) return false;
+    const { width, height } = boxOf(picture, spot);
+    return Math.max(width, height) > long;
+  });
 }
 
 function edgeOf({ width, height }: Small, deep: number): number[] {
@@ -86,6 +104,8 @@ function withoutSpots(picture: Small, mask: Uint8Array): Uint8Array {
 /** Shadow and light are the ground, darker or brighter and otherwise the same, and without an edge of their own. */
 const DARKEST_SHADOW = 0.5;
 const SAME_COLOUR = 0.09;
+/** A white shoe on grey concrete has the concrete's colour, and is brighter than any light that falls on an even ground. */
+const BRIGHTEST_LIGHT = 1.2;
 const SOFT = 7;
 
 /** `solid` is the shoe alone, `shaded` the shoe with its shadow. */
@@ -97,7 +117,8 @@ function withoutLight(picture: Small, mask: Uint8Array, { at, noise }: Ground) {
     const ground = at(...placeOf(picture, pixel));
     const shares = ground.map((channel, index) => valueAt(picture, pixel, index) / Math.max(1, channel));
     const [low, high] = [Math.min(...shares), Math.max(...shares)];
-    const isGround = low > DARKEST_SHADOW && high - low < SAME_COLOUR && steepest(picture, pixel) < soft;
+    const isOfGround = low > DARKEST_SHADOW && high < BRIGHTEST_LIGHT && high - low < SAME_COLOUR;
+    const isGround = isOfGround && steepest(picture, pixel) < soft;
     if (isGround && low >= 1) shaded[pixel] = 0;
     return isGround ? 0 : 1;
   });

@@ -85,6 +85,17 @@ describe('what comes out', () => {
     expect(red).toBeLessThan(190);
   });
 
+  test('white leather on grey concrete stays white where no edge closes it in: no light on an even ground is so bright', async () => {
+    const leather =
+      '<linearGradient id="l"><stop offset=".6" stop-color="#f0ede6"/><stop offset="1" stop-color="#9c9892"/></linearGradient>';
+    const shoe =
+      '<path fill="#1d3b6b" d="M150 220h90v190h-90z"/><path fill="url(#l)" d="M240 250h440v160h-440z"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><defs>${leather}</defs><rect width="800" height="600" fill="#9a9690"/>${shoe}</svg>`;
+    const made = await frameShoe(await decodePhoto(await sharp(Buffer.from(svg)).jpeg().toBuffer()));
+    const white = [...(made?.data ?? [])].filter((value) => value > 215).length;
+    expect(white / (made?.data.length ?? 1)).toBeGreaterThan(0.1);
+  });
+
   test('a coloured ground keeps its colour, and so does the shoe', async () => {
     const made = await framed({ ground: '#2d6a8f', falloff: 0 });
     const [red = 0, green = 0, blue = 0] = made?.data ?? [];
@@ -101,6 +112,7 @@ describe('what comes out', () => {
 
 test.each([
   ['the ground is of planks', { planks: true }],
+  ['the ground has joints', { joints: true }],
   ['the shoe runs out of the photograph', { place: { x: 0.15, y: 0.5, width: 0.6 } }],
   ['it is too small to be shown large', { width: 420, height: 420, place: { x: 0.5, y: 0.5, width: 0.3 } }],
   ['the noise is that of the night', { noise: 40 }],
