@@ -18,7 +18,7 @@ export function LanguageLinks({ languages, className }: LanguageLinksProps) {
             href={publicUrl + addressIn(code, pathname + search)}
             hrefLang={code}
             lang={code}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
           >
             {name}
           </a>
