@@ -17,6 +17,8 @@ export async function lookAt(browser, { baseURL, folder, shop, product, language
   for (const { name, ...rest } of looks)
     for (const language of languages) {
       const context = await browser.newContext({ baseURL, ...rest, reducedMotion: 'reduce' });
+      // Each size of a picture is made when it is first asked for.
+      context.setDefaultTimeout(180_000);
       await context.addInitScript(watchShifts);
       const page = await context.newPage();
       await putInCart(page, `${language}${product}`);

@@ -197,8 +197,7 @@ test('a few light stitches do not make a dark logo one that is seen at night', a
 test('dark letters beside a bright sign stand on a plate at night, and not by day', async () => {
   const letters = '<rect x="100" width="500" height="100" fill="#1d3d6b"/>';
   const sign = '<rect width="90" height="100" fill="#ffd166"/>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100" width="600" height="100">${sign}${letters}</svg>`;
-  expect((await send({ logo: Buffer.from(svg) })).status).toBe(200);
+  expect((await send({ logo: svg(sign + letters, '0 0 600 100') })).status).toBe(200);
   const { darkest = 0, lightest = 0, middle } = (await draft())?.logo ?? {};
   expect(middle).toBeCloseTo(darkest, 3);
   expect(tones(darkest, 0.7, middle)).toEqual([undefined, 'background-color:#ffffff']);
