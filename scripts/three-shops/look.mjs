@@ -55,7 +55,8 @@ async function keep(folder, name, png) {
 async function putInCart(page, product) {
   // Pressed before the scripts are there, a radio is set back by them.
   await page.goto(product, { waitUntil: 'networkidle' });
-  await page.locator('input[name=line]:not([disabled])').nth(1).check({ force: true });
+  const size = page.locator('input[name=line]:not([disabled])').nth(1);
+  await size.dispatchEvent('click');
   await page
     .locator('main form button[type=submit], main form button')
     .filter({ hasText: /Add to Cart|کارٹ میں/ })
