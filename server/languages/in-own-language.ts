@@ -17,8 +17,8 @@ import { languageOf } from './languages.ts';
 export const languagesContext = createContext(false);
 
 /** The language of a member of staff; null is English, also where the shop has theirs no more. */
-export function languageOfStaff(actor: Pick<Actor, 'language'> | null): LanguageCode | null {
-  const code = actor?.language ?? null;
+export function languageOfStaff(person: Pick<Actor, 'language'> | null): LanguageCode | null {
+  const code = person?.language ?? null;
   return code !== null && languageOf(code)?.isOffered ? code : null;
 }
 

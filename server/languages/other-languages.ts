@@ -12,9 +12,9 @@ export function otherLanguages(request: Request, offered: readonly LanguageCode[
 }
 
 /** Those that a member of staff can choose for the admin portal, besides the one that it is in. */
-export function languagesBesides(actor: Pick<Actor, 'language'>): OtherLanguage[] {
+export function languagesBesides(person: Pick<Actor, 'language'>): OtherLanguage[] {
   return besides(
-    languageOfStaff(actor),
+    languageOfStaff(person),
     offeredLanguages.map(({ code }) => code),
   );
 }
