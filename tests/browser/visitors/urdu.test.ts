@@ -57,6 +57,19 @@ async function typeInUrdu(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'شہر' }).fill(shopper.city);
 }
 
+test('a page in English fetches no typeface for the link that leads to Urdu', () =>
+  it.visit(phone, async (page) => {
+    const faces: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.woff2')) faces.push(new URL(request.url()).pathname);
+    });
+    await open(page, '/contact');
+    await page.getByRole('link', { name: 'اردو' }).last().scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => faces.length).toBeGreaterThan(0);
+    expect(faces.filter((face) => face.includes('naskh'))).toEqual([]);
+  }));
+
 const pages: [string, () => string][] = [
   ['the home page', () => '/ur'],
   ['the list', () => '/ur/shop'],

@@ -6,7 +6,7 @@ import { useFrame } from '#web/ui/use-frame.ts';
 
 type LanguageLinksProps = { languages: OtherLanguage[]; className: string };
 
-/** Whole addresses, since the router would keep them in this language. */
+/** In letters of the phone: one word is no reason to fetch a typeface. Whole addresses, since the router would keep them in this language. */
 export function LanguageLinks({ languages, className }: LanguageLinksProps) {
   const { publicUrl } = useFrame();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function LanguageLinks({ languages, className }: LanguageLinksProps) {
             href={publicUrl + addressIn(code, pathname + search)}
             hrefLang={code}
             lang={code}
-            className="inline-flex min-h-11 min-w-11 items-center font-semibold text-link underline underline-offset-4"
+            className="inline-flex min-h-11 min-w-11 items-center [font-family:system-ui] font-semibold text-link underline underline-offset-4"
           >
             {name}
           </a>
