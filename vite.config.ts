@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { inLanguage } from './scripts/languages/in-language.ts';
 import { noServerInBrowser } from './scripts/no-server-in-browser.ts';
-import { ownPageIsKnown } from './scripts/own-page-is-known.ts';
+import { routerForPhones } from './scripts/router-for-phones.ts';
 
 // What every page of the storefront needs travels in two files: many small ones pack worse, by 7 KB on a product's page.
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
@@ -107,7 +107,7 @@ export default defineConfig({
   plugins: [
     noServerInBrowser(import.meta.dirname),
     inLanguage(import.meta.dirname),
-    ownPageIsKnown(),
+    routerForPhones(),
     tailwindcss(),
     reactRouter(),
   ],

@@ -11,6 +11,7 @@ import { countDispatch, listBooked } from '#server/dispatch/list-dispatch.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/labels';
 import { useLiveList } from '../frame/new-orders.tsx';
+import { typeInLatin } from '../frame/use-shortcuts.ts';
 import { failed } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { LockedOut } from '../parcels/locked-out.tsx';
@@ -144,6 +145,7 @@ function ScanLabel({ onScan }: { onScan: (code: string) => boolean }) {
         spellCheck={false}
         className="control w-56 aria-[invalid=true]:border-sale"
         onKeyDown={(event) => {
+          typeInLatin(event);
           if (event.key !== 'Enter') return;
           event.preventDefault();
           const field = event.currentTarget;

@@ -1,4 +1,5 @@
 // Tracking numbers by scanner: our label finds the row, Enter goes on, and a pasted column fills the rows below.
+import { typeInLatin } from '../frame/use-shortcuts.ts';
 
 /** False where no row has what was scanned. */
 export function findRow(code: string): boolean {
@@ -12,7 +13,9 @@ export function findRow(code: string): boolean {
 /** Enter is what a scanner presses: the number is in, the next label comes. Ctrl and Enter saves. */
 export function enterNumber(event: React.KeyboardEvent): void {
   const { target } = event;
-  if (event.key !== 'Enter' || !isNumber(target)) return;
+  if (!isNumber(target)) return;
+  typeInLatin(event);
+  if (event.key !== 'Enter') return;
   event.preventDefault();
   if (event.ctrlKey || event.metaKey) return pressSave(target.form);
   const all = numberFields();

@@ -29,6 +29,22 @@ export function keyOf({ key, code }: KeyboardEvent): string {
   return (/[^ -~]/.test(key) ? code.replace('Key', '') : key).toLowerCase();
 }
 
+/** For fields that hold a code: a scanner presses the keys of a Latin keyboard, and on an Urdu one they would type Urdu letters. */
+export function typeInLatin(event: React.KeyboardEvent): void {
+  const { key, code, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLInputElement)) return;
+  const pressed = /^[^ -~]$/.test(key) && /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1];
+  if (!pressed) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = target;
+  target.setRangeText(
+    pressed.toLowerCase(),
+    selectionStart ?? value.length,
+    selectionEnd ?? value.length,
+    'end',
+  );
+}
+
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   if (document.querySelector('dialog:modal')) return true;

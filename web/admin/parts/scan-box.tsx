@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { typeInLatin } from '../frame/use-shortcuts.ts';
 import { readAnswer } from '../orders/change-answer.tsx';
 import type { ActionAnswer } from './answer.ts';
 import { beep } from './beep.ts';
@@ -57,6 +58,7 @@ export function ScanBox({ label, title, to, button, children, answer }: ScanBoxP
             autoCapitalize="off"
             spellCheck={false}
             className="control mt-1 min-h-12 w-full text-h3"
+            onKeyDown={typeInLatin}
           />
         </label>
         {children}
