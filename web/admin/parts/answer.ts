@@ -1,5 +1,5 @@
 // What an action of the admin answers, and the toast that says it: success as specified, failure in the specified words.
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { data } from 'react-router';
 import { showToast } from '#web/ui/toast.tsx';
@@ -35,10 +35,12 @@ export function refused({ title, text }: Refusal): ActionAnswer {
 /** Shows each new answer once, as a toast. */
 export function useAnswerToast(answer: ActionAnswer | null | undefined): void {
   const told = useRef<ActionAnswer | null>(null);
+  // The next answer takes the place of the one before: an error does not stand beside what was put right since.
+  const about = useId();
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;
     const { ok, title, text } = answer;
-    showToast({ look: ok ? 'good' : 'error', title, ...(text !== undefined && { text }) });
-  }, [answer]);
+    showToast({ look: ok ? 'good' : 'error', title, about, ...(text !== undefined && { text }) });
+  }, [answer, about]);
 }
