@@ -24,7 +24,7 @@ export async function deadRows(db: Db, rows: readonly MenuRow[]): Promise<MenuEr
   const errors: MenuErrors = {};
   for (const [at, each] of rows.entries())
     if (each.to !== '' && !isOutside(each.to) && !there.has(addressKey(addressOf(each))))
-      errors[`to-${at}`] = 'There is no page at this address.';
+      errors[`to-${at}`] = 'There is no page at this address. Pages of your own begin with /pages/.';
   return errors;
 }
 

@@ -40,7 +40,8 @@ export function readMenu(typed: readonly MenuRow[], menu: MenuName): ReadMenu {
     const clean = cleanLine(name, 40);
     if (!clean.ok) errors[`name-${at}`] = clean.problem === 'too-long' ? 'At most 40 characters.' : ODD;
     const address = to.trim() === '' ? '' : readTarget(to);
-    if (address === null) errors[`to-${at}`] = 'An address begins with / or with https://.';
+    if (address === null)
+      errors[`to-${at}`] = 'An address begins with / or with https://. Pages of your own begin with /pages/.';
     const isEmpty = name.trim() === '' && to.trim() === '';
     if (!isEmpty && clean.ok && clean.text === '') errors[`name-${at}`] = 'Enter a name.';
     if (!isEmpty && address === '' && menu === 'header') errors[`to-${at}`] = 'Enter an address.';

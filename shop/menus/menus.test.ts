@@ -44,7 +44,7 @@ test('addresses in the shop and on the web are taken, others are named', () => {
     row('D', '//evil'),
   ];
   expect(readMenu(bad, 'header').errors).toMatchObject({
-    'to-0': 'An address begins with / or with https://.',
+    'to-0': 'An address begins with / or with https://. Pages of your own begin with /pages/.',
     'name-1': 'Enter a name.',
     'to-2': 'Enter an address.',
     'name-3': 'At most 40 characters.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOfColours } from './plain-colours.ts';
+import { namesOfColours, swatchNamed, swatchOf } from './plain-colours.ts';
 
 const names = [
   'Off White',
@@ -23,4 +23,18 @@ test.each([
   ['multicoloured', ['Multicoloured']],
 ])('%s are %j', (colour, expected) => {
   expect(namesOfColours([colour], names)).toEqual(expected);
+});
+
+test.each([
+  ['Red', 'Red'],
+  ['Off White', 'White'],
+  ['Dark Tan', 'Brown'],
+  ['lime', 'Green'],
+  ['Black / White', 'Black'],
+] as const)('the swatch of %s is that of %s', (name, colour) => {
+  expect(swatchNamed(name)).toBe(swatchOf(colour));
+});
+
+test.each(['', 'Tangerine', 'Limestone', 'Default'])('"%s" says no plain colour', (name) => {
+  expect(swatchNamed(name)).toBe(null);
 });

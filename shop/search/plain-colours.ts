@@ -3,24 +3,24 @@ import type { COLOURS } from './search-words.ts';
 
 export type PlainColour = keyof typeof COLOURS;
 
-/** `parts` are what a name says, in lower case. */
+/** `parts` are what a word of a name begins with, in lower case; with a space behind it, the whole word: tangerine is no tan. */
 const PLAIN: Record<PlainColour, { swatch: string; parts: readonly string[] }> = {
   Black: { swatch: '#17181c', parts: ['black'] },
-  White: { swatch: '#ffffff', parts: ['white', 'offwhite'] },
-  Gray: { swatch: '#8b9097', parts: ['gray', 'grey'] },
+  White: { swatch: '#ffffff', parts: ['white', 'offwhite', 'ivory '] },
+  Gray: { swatch: '#8b9097', parts: ['gray', 'grey', 'charcoal '] },
   Silver: { swatch: '#c8ccd2', parts: ['silver'] },
-  Brown: { swatch: '#70472a', parts: ['brown'] },
-  Beige: { swatch: '#e0cfae', parts: ['beige', 'cream'] },
+  Brown: { swatch: '#70472a', parts: ['brown', 'tan ', 'camel ', 'coffee ', 'chocolate '] },
+  Beige: { swatch: '#e0cfae', parts: ['beige', 'cream', 'skin ', 'nude '] },
   Navy: { swatch: '#1d2b57', parts: ['navy'] },
-  Blue: { swatch: '#2f62c9', parts: ['blue'] },
+  Blue: { swatch: '#2f62c9', parts: ['blue', 'ferozi ', 'turquoise ', 'teal '] },
   Red: { swatch: '#c5282b', parts: ['red'] },
-  Maroon: { swatch: '#6f1f2b', parts: ['maroon', 'burgundy'] },
-  Green: { swatch: '#2e7d4a', parts: ['green'] },
+  Maroon: { swatch: '#6f1f2b', parts: ['maroon', 'burgundy', 'wine ', 'oxblood '] },
+  Green: { swatch: '#2e7d4a', parts: ['green', 'lime ', 'mint '] },
   Olive: { swatch: '#6f7140', parts: ['olive'] },
-  Yellow: { swatch: '#f2c822', parts: ['yellow'] },
+  Yellow: { swatch: '#f2c822', parts: ['yellow', 'mustard '] },
   Orange: { swatch: '#ee7a24', parts: ['orange'] },
-  Pink: { swatch: '#eea0b7', parts: ['pink'] },
-  Purple: { swatch: '#77509f', parts: ['purple', 'violet'] },
+  Pink: { swatch: '#eea0b7', parts: ['pink', 'rose ', 'peach '] },
+  Purple: { swatch: '#77509f', parts: ['purple', 'violet', 'lilac ', 'lavender '] },
   Gold: { swatch: '#c79a3b', parts: ['gold'] },
 };
 
@@ -29,6 +29,12 @@ const PLAIN_COLOURS = Object.keys(PLAIN) as PlainColour[];
 
 export function swatchOf(colour: PlainColour): string {
   return PLAIN[colour].swatch;
+}
+
+/** The swatch of the first plain colour that a name says; null for a name that says none. */
+export function swatchNamed(name: string): string | null {
+  const [said] = namesByColour([name]).filter(({ names }) => names.length > 0);
+  return said ? swatchOf(said.colour) : null;
 }
 
 /**
@@ -58,7 +64,7 @@ export function namesByColour(names: readonly string[]): { colour: PlainColour; 
 
 type FoldedName = { name: string; folded: string };
 
-const toFolded = (name: string): FoldedName => ({ name, folded: spaced(name) });
+const toFolded = (name: string): FoldedName => ({ name, folded: `${spaced(name)} ` });
 
 function thoseOf(colours: readonly string[], names: readonly FoldedName[]): string[] {
   const parts = colours.flatMap(partsOf).map(spaced);

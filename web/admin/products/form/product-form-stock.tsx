@@ -1,6 +1,7 @@
 // Colours and stock of a product: the rows of the grid are its colours, the columns its sizes.
 import { useState } from 'react';
 import { MAX_COLOURS, type DraftColour } from '#shop/catalogue/product-draft.ts';
+import { swatchNamed } from '#shop/search/plain-colours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
@@ -87,6 +88,12 @@ function withOneMore(colours: DraftColour[]): DraftColour[] {
   return [...colours, { ref: `new:${Math.max(0, ...numbers) + 1}`, name: '', swatch: null }];
 }
 
+// A swatch that nobody chose follows the name.
+function named({ name, swatch }: DraftColour, typed: string): Partial<DraftColour> {
+  const isOurs = swatch === null || swatch === swatchNamed(name);
+  return isOurs ? { name: typed, swatch: swatchNamed(typed) } : { name: typed };
+}
+
 type HeadProps = { handle: DraftHandle; colour: DraftColour; index: number };
 
 function ColourHead({ handle, colour, index }: HeadProps) {
@@ -109,7 +116,7 @@ function ColourHead({ handle, colour, index }: HeadProps) {
         list="usual-colours"
         maxLength={60}
         value={colour.name}
-        onChange={(event) => put({ name: event.target.value })}
+        onChange={(event) => put(named(colour, event.target.value))}
         className="control w-full min-w-0 font-semibold"
       />
       {handle.draft.colours.length > 1 && (
