@@ -172,6 +172,8 @@ test('in the list a price, the stock and the switch are changed in place, and a 
     await toast(page, 'Product updated');
     await row.getByRole('switch').click();
     await expect.poll(() => row.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+    // It is shown before the shop has it; a count of stock that began before that would meet another version (rule P5).
+    await expect.poll(() => activeNamed('Samba OG')).toBe(false);
     await row.getByRole('button', { name: /^Edit stock/ }).click();
     const dialog = page.getByRole('dialog');
     const square = dialog.locator('input[name^="stock/"]').first();
@@ -188,6 +190,15 @@ test('in the list a price, the stock and the switch are changed in place, and a 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Product deleted');
   }));
+
+async function activeNamed(title: string): Promise<boolean> {
+  const { active } = await it.db
+    .selectFrom('products')
+    .select('active')
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow();
+  return active;
+}
 
 test('bulk actions check first, list the errors by line, add the rest, and take the batch back', () =>
   visitAdmin(desktop, async (page) => {
