@@ -8,13 +8,27 @@ type LookingOptions = {
   log: Log;
   /** What the log says where a look fails. The next one comes all the same: a database that is away now is there in a moment. */
   failed: string;
-  signal: AbortSignal;
 };
 
-/** Looks at once, and then `everyMs` after each look; ends with the one under way when `signal` is aborted. Never rejects. */
-export async function lookForEver(
+/** Looks at once, and then `everyMs` after each look. `stop` resolves when the look that is under way has ended, and never rejects. */
+export function lookForEver(
   look: () => Promise<unknown>,
-  { everyMs, log, failed, signal }: LookingOptions,
+  options: LookingOptions,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const looking = lookUntil(stopping.signal, look, options);
+  return {
+    stop: () => {
+      stopping.abort();
+      return looking;
+    },
+  };
+}
+
+async function lookUntil(
+  signal: AbortSignal,
+  look: () => Promise<unknown>,
+  { everyMs, log, failed }: LookingOptions,
 ): Promise<void> {
   while (!signal.aborted) {
     await look().catch((error: unknown) => log.warn(failed, { reason: reasonOf(error) }));

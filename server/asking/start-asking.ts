@@ -41,24 +41,19 @@ export function startAsking({ app, pool, textsIn }: AskingOptions): RunningWorke
     },
     repair: () => repairOutbox(db),
   });
-  const stopping = new AbortController();
   const looking = cluster.isPrimary
     ? lookForEver(() => look(app), {
         everyMs: EVERY_MS,
         log,
         failed: 'asking: pending orders were not looked at',
-        signal: stopping.signal,
       })
-    : Promise.resolve();
+    : null;
   return {
     repair: async () => {
       await sending.repair();
       await look(app);
     },
-    stop: async () => {
-      stopping.abort();
-      await Promise.all([sending.stop(), looking]);
-    },
+    stop: async () => void (await Promise.all([sending.stop(), looking?.stop()])),
   };
 }
 

@@ -5,17 +5,9 @@ import { drawDue } from './draw-due.ts';
 
 /** Safe to run in two processes at once. */
 export function scheduleDraws(app: Pick<AppContext, 'db' | 'log' | 'now'>): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const looking = lookForEver(() => drawDue(app), {
+  return lookForEver(() => drawDue(app), {
     everyMs: 5_000,
     log: app.log,
     failed: 'draws: what is due was not looked at',
-    signal: stopping.signal,
   });
-  return {
-    stop: () => {
-      stopping.abort();
-      return looking;
-    },
-  };
 }

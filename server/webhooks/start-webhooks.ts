@@ -32,20 +32,15 @@ export function startWebhooks({ db, config, log, now, pool }: WebhookWorker): Ru
     },
     lanes: MAX_WEBHOOKS,
   });
-  const stopping = new AbortController();
   const gathering = cluster.isPrimary
     ? lookForEver(() => gatherChanges(db), {
         everyMs: GATHER_MS,
         log,
         failed: 'webhooks: changes were not gathered',
-        signal: stopping.signal,
       })
-    : Promise.resolve();
+    : null;
   return {
     repair: calling.repair,
-    stop: async () => {
-      stopping.abort();
-      await Promise.all([calling.stop(), gathering]);
-    },
+    stop: async () => void (await Promise.all([calling.stop(), gathering?.stop()])),
   };
 }
