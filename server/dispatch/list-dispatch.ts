@@ -32,7 +32,7 @@ export type ParcelToBook = Addressed & {
 
 /** Confirmed orders and exchanges that nobody carries yet: express first, then by the promised day. `search` as in the list of orders (rule P8). */
 export async function listToBook(db: Db, search = ''): Promise<ParcelToBook[]> {
-  const isFound = search === '' ? sql`true` : holdsSearch(search);
+  const isFound = holdsSearch(search);
   const { rows } = await sql<ParcelToBook>`
     select ${addressed}, o.id::text as key, left(o.id::text, 8) as ref, greatest(o.grand_total - o.paid, 0) as cod,
       (select sum(quantity)::int from order_items l where l.order_id = o.id) as pairs,

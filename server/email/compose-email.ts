@@ -6,6 +6,7 @@ import { readOrder } from '#server/orders/read-order.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { readByCustomers } from '#server/languages/email-in-language.ts';
 import { inOwnTexts } from '#server/translations/translate-own.ts';
 import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
@@ -66,7 +67,7 @@ export async function composeEmail(
   const words = test ? test.words : wordsToSend(saved, emailName(facts));
   const { endpointParams, ...rendered } = await context.renderEmail(
     cleanTexts(await inOwnTexts(context.db, language, facts)),
-    { ...settings, ...(await inOwnTexts(context.db, language, readOf(settings))) },
+    { ...settings, ...(await inOwnTexts(context.db, language, readByCustomers(settings))) },
     context.publicUrl,
     appearance,
     words && (await inOwnTexts(context.db, language, words)),
@@ -96,11 +97,6 @@ function languageOfFacts(facts: EmailFacts, { details }: WaitingMessage): Langua
   if ('won' in facts) return facts.won.language;
   if ('back' in facts) return facts.back.language;
   return typeof details.language === 'string' ? details.language : null;
-}
-
-// What of the settings customers read.
-function readOf({ contactAddress, storeDescription }: Settings) {
-  return { contactAddress, storeDescription };
 }
 
 // Links lead to pages that are there: not to those of a language that the owner offers no more.

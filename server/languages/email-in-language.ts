@@ -19,10 +19,13 @@ export function renderInLanguage(render: RenderEmail, code: LanguageCode, given:
   return { ...email, html: inDirection(html, languageOf(code)) };
 }
 
-// What of the settings customers read; the rest is compared by code.
 function inItsWords(code: LanguageCode, settings: Settings): Settings {
-  const { contactAddress, storeDescription } = settings;
-  return { ...settings, ...saidIn(code, { contactAddress, storeDescription }) };
+  return { ...settings, ...saidIn(code, readByCustomers(settings)) };
+}
+
+/** What of the settings customers read in an email; the rest is compared by code. */
+export function readByCustomers({ contactAddress, storeDescription }: Settings) {
+  return { contactAddress, storeDescription };
 }
 
 function saidIn<Facts>(code: LanguageCode, facts: Facts): Facts {

@@ -25,24 +25,19 @@ export function useShortcuts(keys: Shortcuts): void {
 }
 
 /** In lower case; of a letter that is not Latin, the Latin one of its key: on an Urdu keyboard the key of C types چ. */
-export function keyOf({ key, code }: KeyboardEvent): string {
-  return (/[^ -~]/.test(key) ? code.replace('Key', '') : key).toLowerCase();
+export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  return (/[^ -~]/.test(key) ? code.replace(/^(Key|Digit)/, '') : key).toLowerCase();
 }
 
 /** For fields that hold a code: a scanner presses the keys of a Latin keyboard, and on an Urdu one they would type Urdu letters. */
 export function typeInLatin(event: React.KeyboardEvent): void {
-  const { key, code, target } = event;
+  const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLInputElement)) return;
-  const pressed = /^[^ -~]$/.test(key) && /^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1];
-  if (!pressed) return;
+  const pressed = keyOf(event);
+  if (!/^[^ -~]$/.test(event.key) || !/^[a-z\d]$/.test(pressed)) return;
   event.preventDefault();
   const { value, selectionStart, selectionEnd } = target;
-  target.setRangeText(
-    pressed.toLowerCase(),
-    selectionStart ?? value.length,
-    selectionEnd ?? value.length,
-    'end',
-  );
+  target.setRangeText(pressed, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
 }
 
 function isElsewhere(event: KeyboardEvent): boolean {

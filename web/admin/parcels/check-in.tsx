@@ -1,7 +1,7 @@
 // Check-in: every box that came back is scanned once, and its pairs are on sale again, or written off.
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import { formatClock, pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
+import { pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -9,6 +9,7 @@ import { countParcels, listCheckedIn } from '#server/attempts/list-parcels.ts';
 import type { Route } from './+types/check-in';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { PktClock } from '../parts/pkt-time.tsx';
 import { ScanBox } from '../parts/scan-box.tsx';
 import { answerScan } from './answer-scan.ts';
 
@@ -90,11 +91,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <bdi>{name}</bdi>, <bdi>{city}</bdi>
                   </span>
-                  {endedAt && (
-                    <time dateTime={new Date(endedAt).toISOString()} className="money text-ink-3">
-                      {formatClock(new Date(endedAt))}
-                    </time>
-                  )}
+                  {endedAt && <PktClock at={endedAt} className="text-ink-3" />}
                 </Link>
               </li>
             ))}

@@ -14,6 +14,16 @@ export function PktTime({ at, clock = true, className = '' }: PktTimeProps) {
   );
 }
 
+/** The hour and minute alone, of a list of one day. */
+export function PktClock({ at, className = '' }: Omit<PktTimeProps, 'clock'>) {
+  const moment = new Date(at);
+  return (
+    <time dateTime={moment.toISOString()} className={`money whitespace-nowrap ${className}`}>
+      {formatClock(moment)}
+    </time>
+  );
+}
+
 /** `day` is `2026-11-26`; anything else is shown as it is. */
 export function PktDay({ day }: { day: string }) {
   const start = startOfDay(day);
