@@ -30,8 +30,18 @@ export async function see(place: Locator): Promise<void> {
 
 /** Opens a path and, where scripts run, waits until they have taken over. */
 export async function open(page: Page, path: string, { script = true } = {}): Promise<void> {
+  if (script) await stepsMade(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   if (script) await ready(page);
+}
+
+// A dialog that has just closed is still on its way back in the history (web/storefront/frame/back-closes.tsx), and a
+// browser that is on its way back gives up the page that it is sent to meanwhile.
+async function stepsMade(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const open = document.querySelectorAll('dialog[data-back][open]').length;
+    return (history.state?.step ?? 0) === open;
+  });
 }
 
 /**
