@@ -39,8 +39,8 @@ export async function open(page: Page, path: string, { script = true } = {}): Pr
 // browser that is on its way back gives up the page that it is sent to meanwhile.
 async function stepsMade(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const open = document.querySelectorAll('dialog[data-back][open]').length;
-    return (history.state?.step ?? 0) === open;
+    const dialogs = document.querySelectorAll('dialog[data-back][open]');
+    return (history.state?.step ?? 0) === dialogs.length;
   });
 }
 
