@@ -131,7 +131,7 @@ async function sendAll(): Promise<void> {
     .execute();
   for (const { id: messageId, channel } of waiting) {
     if (channel === 'email')
-      await sendEmail(mailer, { messageId, isLast: true, signal: AbortSignal.timeout(5_000) });
+      await sendEmail(mailer, { messageId, isLast: true, signal: AbortSignal.timeout(60_000) });
     else await sendToPhone(context, { messageId, isLast: true });
   }
 }

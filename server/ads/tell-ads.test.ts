@@ -52,12 +52,12 @@ afterAll(async () => {
   await it.close();
 });
 
-const work = () => ({
+const work = (limitMs = 60_000) => ({
   db: it.db,
   authSecret: null,
   hosts: { meta: sim.origin, google: sim.origin },
   now: () => new Date(),
-  limitMs: 1_000,
+  limitMs,
 });
 
 async function switchOn(channel: AdChannel, purchaseAt: PurchaseMoment, more: Record<string, string> = {}) {
@@ -71,14 +71,14 @@ async function order(by: AdVisit | null = visit, userId: string | null = null): 
   return fine(await placeOrder(it.db, input, new Date(), userId, { visit: by })).orderId;
 }
 
-async function tellWaiting(): Promise<void> {
+async function tellWaiting(limitMs?: number): Promise<void> {
   const rows = await it.db
     .selectFrom('adEvents')
     .select('id')
     .where('state', '=', 'waiting')
     .orderBy('id')
     .execute();
-  for (const { id } of rows) await tellAds(work(), id);
+  for (const { id } of rows) await tellAds(work(limitMs), id);
 }
 
 const setStatus = (id: string, status: string) =>
@@ -183,7 +183,7 @@ test.each(['hang', 'cut', 'limit', 'transient', 'token-ended', 'html'] as const)
     await switchOn('meta', 'placed');
     await order();
     sim.fail(fault, 1);
-    await tellWaiting();
+    await tellWaiting(fault === 'hang' ? 300 : undefined);
     expect(await states()).toEqual(['waiting']);
     const told = await listTold(it.db, 'meta', new Date());
     expect(told).toMatchObject({ taken: 0, waiting: 1 });

@@ -23,7 +23,7 @@ let work: CourierWork;
 
 beforeAll(async () => {
   it = await openCourierShop();
-  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 5_000), now: () => at };
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim), now: () => at };
 });
 beforeEach(async () => {
   // Of another day each: what one test left is in no list of the next.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   it.sim.calm();
-  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 10_000), now: () => at };
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim), now: () => at };
 });
 afterAll(async () => {
   expect(await verifyShop(it.db)).toEqual([]);

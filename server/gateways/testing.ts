@@ -16,7 +16,15 @@ import { inquire } from './inquire.ts';
 import { readGatewayMessage, takeGatewayMessage } from './messages.ts';
 
 /** As a simulator of `sims/gateways/` has them: this room does not know those. */
-type Simulator = { origin: string; skin: { account: Record<string, string> }; aim(hookUrl: string): void };
+type Simulator = {
+  origin: string;
+  skin: { account: Record<string, string> };
+  aim(hookUrl: string): void;
+  isHanging(): boolean;
+};
+
+/** A call has a minute, as the machine may be busy, but where it is to be left unanswered. */
+const [PATIENT_MS, HASTY_MS] = [60_000, 150];
 
 const owner = { userId: null, email: 'owner@qadam.test' };
 const backUrl = 'http://shop.test/pay/back';
@@ -29,10 +37,16 @@ export async function openTestGateway(
 ) {
   const config = { authSecret: null, gatewayHosts: { [name]: sim.origin } };
   const log = openLog('error');
-  const work: GatewayWork = gatewayWork(
-    { db: it.db, config: config as Parameters<typeof gatewayWork>[0]['config'], log, now: () => clock.at },
-    150,
-  );
+  const within = (limitMs: number) =>
+    gatewayWork(
+      { db: it.db, config: config as Parameters<typeof gatewayWork>[0]['config'], log, now: () => clock.at },
+      limitMs,
+    );
+  const [patient, hasty] = [within(PATIENT_MS), within(HASTY_MS)];
+  const work: GatewayWork = {
+    ...patient,
+    call: (gateway, call) => (sim.isHanging() ? hasty : patient).call(gateway, call),
+  };
   const hook = await openHook(it, name, () => clock.at);
   sim.aim(hook.url);
   await saveGateway(it.db, owner as never, null, { name, values: sim.skin.account, isOn: true, version: 0 });

@@ -21,7 +21,7 @@ let work: CourierWork;
 
 beforeAll(async () => {
   it = await openCourierShop();
-  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 5_000), now: () => at };
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim), now: () => at };
 });
 beforeEach(async () => {
   it.sim.calm();

@@ -23,7 +23,7 @@ let at = noon;
 let work: CourierWork;
 beforeAll(async () => {
   it = await openCourierShop();
-  work = { db: it.db, authSecret: null, call: callsTo(it.sim, 10_000), now: () => at };
+  work = { db: it.db, authSecret: null, call: callsTo(it.sim), now: () => at };
 });
 beforeEach(() => it.sim.calm());
 afterAll(async () => {

@@ -20,6 +20,8 @@ export type GatewaySim = {
   aim(hookUrl: string | null): void;
   /** The customer presses Pay or leaves; resolves when the push is answered. What the browser then brings to the shop. */
   settle(ref: string, state: 'paid' | 'failed'): Promise<SimForm>;
+  /** Whether the next call is left unanswered. */
+  isHanging(): boolean;
   pushOf(ref: string): SimPush | null;
   close(): Promise<void>;
 };
@@ -135,6 +137,7 @@ export async function openGateway(
     calm,
     aim: (url) => void (hook = url),
     settle,
+    isHanging: () => (faults.get('hang') ?? 0) > 0,
     pushOf: (ref) => {
       const payment = world.byRef(ref);
       return payment ? pushOf(payment) : null;

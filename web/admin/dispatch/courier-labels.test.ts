@@ -35,7 +35,7 @@ afterAll(async () => {
   await it.close();
 });
 
-const work = () => runQueue({ db: it.db, authSecret: null, call: callsTo(sim, 5_000), now: () => noon });
+const work = () => runQueue({ db: it.db, authSecret: null, call: callsTo(sim), now: () => noon });
 const get = (path: string) => visitor.get(path, { cookie });
 const post = (path: string, fields: [string, string][]) =>
   visitor.send(
