@@ -76,7 +76,7 @@ async function send(
     method,
     headers: { ...headers, 'content-type': type },
     signal: AbortSignal.timeout(
-      sim.world.faults.plans().some(({ name }) => name.startsWith('hang')) ? 400 : 20_000,
+      sim.world.faults.plans().some(({ name }) => name.startsWith('hang')) ? 1_000 : 60_000,
     ),
     ...(sent && { body: sent }),
   }).catch(() => null);

@@ -32,7 +32,7 @@ async function call(
   const answer = await fetch(`${sim.origin}${base}${path}`, {
     method,
     headers: { token, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(60_000),
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();

@@ -139,7 +139,7 @@ test('database: an outage is told for a quarter of an hour after it, also by the
   const it = await testDatabase();
   await makeShop(it.db);
   const line = await openDatabaseProxy(it.url);
-  const far = await openDatabase({ url: line.url, poolSize: 2, log, silentMs: 1_500 });
+  const far = await openDatabase({ url: line.url, poolSize: 2, log, silentMs: 10_000 });
   const admin = await asAdmin(pages(far.db), it.db);
   expect((await admin.get('/admin')).text).not.toContain('The shop could not reach its data');
   await line.shut(true);
