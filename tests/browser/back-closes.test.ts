@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browser/browse.ts';
-import { open, see } from '../support/buying-steps.ts';
+import { open, see, stepsMade } from '../support/buying-steps.ts';
 import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
@@ -113,6 +113,8 @@ test('filters chosen in the sheet stay when Back closes it, and are one step', (
       await page.waitForURL((url) => url.search.includes(brand));
     }
     const address = page.url();
+    // The address comes before the list.
+    await stepsMade(page);
     await page.goBack();
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => page.url()).toBe(address);

@@ -37,7 +37,7 @@ test('adding opens it: the pair first, the way to free delivery, the total in ca
     await add(page, wanted(0));
     await page.keyboard.press('Escape');
     await add(page, wanted(1));
-    expect((await drawer(page).boundingBox())?.width).toBe(420);
+    await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(420);
     await see(drawer(page).getByText('Added to cart!').first());
     await see(
       drawer(page)
@@ -80,7 +80,7 @@ test('the focus stays in it, Esc gives it back to the button, and the count in t
       .toBe(rupeesText(wanted(0).price * 2));
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('add');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('add');
   }));
 
 test('a count of two digits stays on one line', () =>
@@ -111,7 +111,7 @@ test('many quick presses end at the stock, which is said', () =>
     await add(page, pair);
     const more = lines(page).getByRole('button', { name: `One more ${pair.title}` });
     for (let inCart = 1; inCart < pair.stock; inCart += 1) await more.click();
-    expect(await more.isDisabled()).toBe(true);
+    await expect.poll(() => more.isDisabled()).toBe(true);
     await see(lines(page).getByText(`Only ${pair.stock} left`));
     await expect
       .poll(async () => (await amountsOn(drawer(page)))['Subtotal'])
@@ -163,7 +163,7 @@ test('the cart in the header opens it on a desktop, and leads to its page on a p
     await see(drawer(page).getByText('Your cart is empty'));
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/cart');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/cart');
     expect(new URL(page.url()).pathname).toBe('/brands');
   });
   await it.visit(phone, async (page) => {

@@ -31,34 +31,42 @@ async function toFilledCheckout(page: Page): Promise<void> {
   await page.getByText('To Lahore, paid in cash').waitFor();
 }
 
+type QueueAnswer = { status: number; told: object };
+
 /** What the shop's queue answers, one after the other (server/http/order-queue.ts); then the shop itself. */
-async function answerFirst(page: Page, answers: { status: number; told: object }[]): Promise<string[]> {
+async function answerFirst(page: Page, answers: QueueAnswer[]) {
   const keys: string[] = [];
-  await page.route('**/checkout.data', (route) => {
-    keys.push(new URLSearchParams(route.request().postData() ?? '').get('key') ?? '');
-    const answer = answers.shift();
+  const turns = [...answers, null].map(() => Promise.withResolvers<void>());
+  turns[0]?.resolve();
+  await page.route('**/checkout.data', async (route) => {
+    const at = keys.push(new URLSearchParams(route.request().postData() ?? '').get('key') ?? '') - 1;
+    await turns[at]?.promise;
+    const answer = answers[at];
     if (!answer) return route.fallback();
     const body = JSON.stringify(answer.told);
     return route.fulfill({ status: answer.status, contentType: 'application/json', body });
   });
-  return keys;
+  let read = 0;
+  /** Waits for these words; until then the next answer waits, too. */
+  const reads = async (words: string) => {
+    await page.locator('main [role=alert]', { hasText: words }).waitFor();
+    turns[(read += 1)]?.resolve();
+  };
+  return { keys, reads };
 }
 
 test('the page says the place in line and goes on by itself, with the same key', () =>
   it.visit({ ...phone, expected: [503] }, async (page) => {
     await toFilledCheckout(page);
     const places = [{ place: 1_312 }, { place: null }, { place: 41 }];
-    const keys = await answerFirst(
+    const { keys, reads } = await answerFirst(
       page,
       places.map((told) => ({ status: 503, told })),
     );
     await placeButton(page).click();
-    const told = page.locator('main [role=alert]');
-    await told
-      .filter({ hasText: 'You are number 1,312. Keep this page open: it goes on by itself' })
-      .waitFor();
-    await told.filter({ hasText: 'the line is as long as it can be' }).waitFor();
-    await told.filter({ hasText: 'You are number 41.' }).waitFor();
+    await reads('You are number 1,312. Keep this page open: it goes on by itself');
+    await reads('the line is as long as it can be');
+    await reads('You are number 41.');
     await page.getByRole('heading', { name: 'Order placed successfully!' }).waitFor();
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
@@ -69,11 +77,12 @@ test('what was sold out meanwhile is told, and everything typed is still there',
     await toFilledCheckout(page);
     const text = 'Drop, EU 42 is currently out of stock.';
     const told = { refused: 'sold-out', title: 'Out of stock', text, status: 409 };
-    await answerFirst(page, [
+    const { reads } = await answerFirst(page, [
       { status: 503, told: { place: 7 } },
       { status: 409, told },
     ]);
     await placeButton(page).click();
+    await reads('You are number 7.');
     await page.locator('main [role=alert]', { hasText: text }).waitFor();
     expect(await page.getByLabel('Street address').inputValue()).toBe('House 12, Street 4');
     expect(await placeButton(page).isEnabled()).toBe(true);

@@ -22,20 +22,35 @@ afterEach(async () => {
 // Half the price in whole rupees: more than any offer of the sample shop saves.
 const saved = () => Math.round(pair.base / 200) * 100;
 const lowered = () => rupeesText(pair.base - saved());
-const inMs = (ms: number | undefined) => (ms === undefined ? null : new Date(Date.now() + ms));
+/** Until then everything is looked at as it is before, however busy the machine is. */
+const AWAY_MS = 20 * 60_000;
 
-/** An offer on the one product, from or until a moment that is some ms away. */
-async function offerOnPair(dates: { startsIn?: number; endsIn?: number }): Promise<void> {
+type Bound = 'startAt' | 'endAt';
+
+/** An offer on the one product that starts or ends in twenty minutes. */
+async function offerOnPair(bound: Bound): Promise<void> {
   const id = await makeOffer(it.db, {
     title: 'Half Price',
     discountType: 'FLAT',
     value: saved(),
     scope: 'PRODUCT',
     productId: pair.productId,
-    startAt: inMs(dates.startsIn),
-    endAt: inMs(dates.endsIn),
+    startAt: null,
+    endAt: null,
+    [bound]: new Date(Date.now() + AWAY_MS),
   });
   offers.push(id);
+}
+
+/** The twenty minutes are over: for the shop by the offer's own date, for the pages that are open by their clocks. */
+async function letPass(page: Page, bound: Bound): Promise<void> {
+  const now = new Date(Date.now() - 1);
+  await it.db
+    .updateTable('offers')
+    .set({ [bound]: now })
+    .where('id', 'in', offers)
+    .execute();
+  await page.clock.fastForward(AWAY_MS);
 }
 
 const shownIn = (page: Page, place: string, price: string) =>
@@ -44,7 +59,8 @@ const shownIn = (page: Page, place: string, price: string) =>
 test('an offer that starts while somebody looks changes the price on the card, in the quick view and on the page', () =>
   it.visit(desktop, async (page) => {
     const card = `article:has([data-quick="${pair.productId}"])`;
-    await offerOnPair({ startsIn: 6_000 });
+    await offerOnPair('startAt');
+    await page.clock.install();
     const other = await page.context().newPage();
     await open(page, `/shop?search=${encodeURIComponent(pair.title)}`);
     await shownIn(page, card, rupeesText(pair.price));
@@ -52,6 +68,7 @@ test('an offer that starts while somebody looks changes the price on the card, i
     await shownIn(page, '#quick-view', rupeesText(pair.price));
     await open(other, `/product/${pair.productId}`);
     await shownIn(other, 'main', rupeesText(pair.price));
+    await letPass(page, 'startAt');
     await shownIn(page, '#quick-view', lowered());
     await see(page.locator('#quick-view').getByText('Half Price Applied'));
     await shownIn(page, card, lowered());
@@ -60,7 +77,8 @@ test('an offer that starts while somebody looks changes the price on the card, i
 
 test('an offer that ends changes the price on the page and in the cart, and the checkout refuses the old total', () =>
   it.visit({ ...desktop, expected: [409] }, async (page) => {
-    await offerOnPair({ endsIn: 15_000 });
+    await offerOnPair('endAt');
+    await page.clock.install();
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
     await shownIn(page, 'main', lowered());
     await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
@@ -78,6 +96,7 @@ test('an offer that ends changes the price on the page and in the cart, and the 
       state: 'Punjab',
     });
     await see(checkout.getByText('To Lahore, paid in cash at your door'));
+    await letPass(page, 'endAt');
     await see(drawer.getByRole('listitem').getByText(rupeesText(pair.price)));
     await see(drawer.getByText(/^The price rose from/));
     await page.keyboard.press('Escape');

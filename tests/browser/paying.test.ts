@@ -1,7 +1,7 @@
 /** Cart and checkout where something goes otherwise than planned, as the storefront's score card asks (docs/shown/, 42-51). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { atRest, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import {
   amountsOn,
   open,
@@ -31,7 +31,7 @@ test('the quantity stops at the stock and says why', () =>
       await more.click();
       await see(page.locator('main li output', { hasText: new RegExp(`^${pairsIn + 1}$`) }));
     }
-    expect(await more.isDisabled()).toBe(true);
+    await expect.poll(() => more.isDisabled()).toBe(true);
     await see(page.getByText(`Only ${pair.stock} left`));
   }));
 
@@ -95,9 +95,9 @@ test('an empty form is answered in the stated order: a summary, a word at each f
       await see(page.locator(`#${field}-error`));
     await see(summary.getByRole('link', { name: 'Street address' }));
     await see(page.locator('[aria-live=polite]').getByText('Missing info'));
-    expect(await page.evaluate(() => document.activeElement?.querySelector('[role=alert]') !== null)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.querySelector('[role=alert]') != null))
+      .toBe(true);
     // Whoever goes on has read the toast, which lies over the fields.
     await page.getByLabel('Full name').click();
     await page.locator('.toasts [role=alert]').waitFor({ state: 'detached' });
@@ -150,6 +150,7 @@ test.each([
     await page.getByLabel('Coupon code').press('Enter');
     await see(page.locator('#coupon-error'));
     await see(page.locator('.toasts [role=alert]'));
+    await atRest(page);
     const button = next(page).filter({ visible: true });
     const reached = await button.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -2,7 +2,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
@@ -16,6 +15,7 @@ import {
   type Browsing,
   type Look,
 } from '../support/browser/browse.ts';
+import { axeProblems } from '../support/browser/axe.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { sidewaysPixels } from '../support/browser/look-at.ts';
 import { cellName } from '#shop/catalogue/product-draft.ts';
@@ -51,7 +51,7 @@ const stockField = (page: Page, size: string) => page.locator(`input[name="stock
 const toast = (page: Page, words: string) => see(page.getByText(words, { exact: true }));
 
 async function isClean(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(await page.evaluate(sidewaysPixels)).toBeLessThanOrEqual(0);
 }
 
@@ -87,7 +87,9 @@ test('a product with pictures is typed, seen with its price, saved, found in the
     await toast(page, 'Product created');
     await page.getByRole('link', { name: 'See it in the shop' }).click();
     await see(page.getByRole('heading', { name: 'Journey Loafer', level: 1 }));
-    expect(await page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count()).toBe(5);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count())
+      .toBe(5);
     await see(page.getByAltText('Journey Loafer from the side').first());
     await page.goBack({ waitUntil: 'domcontentloaded' });
     await ready(page);
@@ -342,7 +344,7 @@ test('on a phone a product is a short form: every size on the screen, a run with
     await toast(page, 'Product created');
     await expect.poll(() => page.locator('[name=title]').inputValue()).toBe('');
     expect(await page.locator('select[name=brand]').inputValue()).toBe('Nike');
-    expect(await thumbs.count()).toBe(0);
+    await expect.poll(() => thumbs.count()).toBe(0);
   }));
 
 test('every screen of the products admin fits a phone', () =>

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { makeAccount } from '#server/testing/book-parcels.ts';
 import { confirmedOrders } from '../support/browser/confirmed-orders.ts';
-import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
-import { see } from '../support/buying-steps.ts';
+import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { open, see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let it: Browsing;
@@ -34,7 +34,7 @@ const setCity = (id: string | undefined, city: string) =>
 
 test('a rider put into the order without a script is proposed for the city that the owner gives him', async () => {
   await it.visit({ ...phone, javaScript: false, session }, async (page) => {
-    await page.goto('/admin/settings/couriers');
+    await open(page, '/admin/settings/couriers', { script: false });
     await page.getByRole('button', { name: 'Propose Rider Bilal' }).click();
     await page.getByRole('button', { name: 'Up Rider Bilal' }).click();
     await see(page.getByText('1. Rider Bilal'));
@@ -50,7 +50,7 @@ test('a rider put into the order without a script is proposed for the city that 
 test('each parcel goes with its own courier in one press, and whom nobody takes stays and says why', async () => {
   await it.visit({ ...desktop, session }, async (page) => {
     const row = (at: number) => page.getByRole('row', { name: (ids[at] ?? '').slice(0, 8) });
-    await page.goto('/admin/dispatch?search=karachi');
+    await open(page, '/admin/dispatch?search=karachi');
     await see(page.getByText('Select all 1', { exact: true }));
     await see(row(1));
     await page.getByLabel('Search').fill('Gwadar');
@@ -90,8 +90,7 @@ test('each parcel goes with its own courier in one press, and whom nobody takes 
 
 test('an order whose city no courier has is corrected from its row, and is back among those to be given', () =>
   it.visit({ ...phone, session }, async (page) => {
-    await page.goto('/admin/dispatch');
-    await ready(page);
+    await open(page, '/admin/dispatch');
     const row = page.getByRole('row', { name: (ids[2] ?? '').slice(0, 8) });
     await row.getByRole('link', { name: 'Correct the order' }).click();
     await page.getByLabel('City', { exact: true }).fill('Karachi');

@@ -35,9 +35,17 @@ export async function open(page: Page, path: string, { script = true } = {}): Pr
   if (script) await ready(page);
 }
 
-// A dialog that has just closed is still on its way back in the history (web/storefront/frame/back-closes.tsx), and a
-// browser that is on its way back gives up the page that it is sent to meanwhile.
-async function stepsMade(page: Page): Promise<void> {
+/** Loads the page again once its closed dialogs have left the history. */
+export async function reload(page: Page): Promise<void> {
+  await stepsMade(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+}
+
+/**
+ * Resolves when no step of the history is under way: a dialog that has just closed is still on its way back
+ * (web/storefront/frame/back-closes.tsx), and a browser that is on its way gives up the page that it is sent to meanwhile.
+ */
+export async function stepsMade(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const dialogs = document.querySelectorAll('dialog[data-back][open]');
     return (history.state?.step ?? 0) === dialogs.length;
@@ -48,16 +56,17 @@ async function stepsMade(page: Page): Promise<void> {
  * Opens a path again and again until its page has the text: a cached page is dropped when the shop has heard that its
  * facts changed, a moment after the commit. From then on all pages that show them are new.
  */
-export async function openUntil(page: Page, path: string, text: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await open(page, path);
-        return page.locator('body').innerText();
-      },
-      { timeout: 30_000 },
-    )
-    .toContain(text);
+export async function openUntil(
+  page: Page,
+  path: string,
+  text: string,
+  options: { script?: boolean } = {},
+): Promise<void> {
+  const words = async () => {
+    await open(page, path, options);
+    return page.locator('body').innerText();
+  };
+  await expect.poll(words).toContain(text);
 }
 
 /** From the open page to the product: chooses colour and size and adds one to the cart. */

@@ -69,7 +69,7 @@ export async function openBrowsing({ smtpUrl, env, isEmpty = false }: BrowsedSho
     const page = await context.newPage();
     const problems = watch(page, look);
     try {
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(60_000);
       await walk(page);
       expect(problems).toEqual([]);
     } catch (error) {
@@ -94,6 +94,15 @@ export async function hydrated(place: Locator): Promise<void> {
   await expect
     .poll(() => place.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
+}
+
+/** Resolves when nothing on the page is fading or sliding any more; what turns for ever does not count. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().iterations === Infinity;
+    }),
+  );
 }
 
 /** Resolves when the browser is on that page, without waiting for its last picture, which a cold shop encodes first. */
