@@ -50,12 +50,29 @@ export async function untilOpen({ said, child }: Started): Promise<void> {
   }
 }
 
-/** A port that nobody listens on at this moment. */
+// Below those that the kernel gives to whoever asks for any port, and to connections: a free one stays free until the program
+// that gets it listens, which takes seconds on a busy machine. Each process of tests begins somewhere else.
+const FIRST_PORT = 11_000;
+const PORTS = 21_000;
+let lastPort = Math.floor(Math.random() * PORTS);
+
+/** A port that nobody listens on, and that this process gives to nobody else. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  for (;;) {
+    lastPort = (lastPort + 1) % PORTS;
+    const port = FIRST_PORT + lastPort;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listens = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!listens) return false;
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return true;
 }
