@@ -14,7 +14,7 @@ export default defineConfig({
     // They wait for the database or a browser half of the time, so two files at once also on a machine of two cores.
     maxWorkers: 2,
     // What is waited for comes in milliseconds; on a machine that is busy it may take many seconds.
-    expect: { poll: { timeout: 30_000, interval: 25 } },
+    expect: { poll: { timeout: 60_000, interval: 25 } },
     projects: [
       {
         extends: true,
