@@ -58,17 +58,19 @@ test.each(['1', '2'])(
 
 test('a database that is down is waited for, said, and given up with a clear error', async () => {
   const DATABASE_URL = `postgres://keeper:hush-hush@127.0.0.1:${await freePort()}/qadam`;
-  const { address, exit, said } = await start({ DATABASE_URL, DATABASE_WAIT_SECONDS: '2' });
+  // Two, since on a busy machine the one that gives up may be gone before it is asked anything, or tries again.
+  const { exit, said } = await start({ DATABASE_URL, DATABASE_WAIT_SECONDS: '2' });
+  const { address, said: saidMeanwhile } = await start({ DATABASE_URL, DATABASE_WAIT_SECONDS: '600' });
   await until('health is answered', () => answers(`${address}/healthz`));
   const ready = await fetch(`${address}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', notReady: 'opening' }]);
   const page = await fetch(`${address}/shop`);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await page.text()).toContain('Opening the shop');
+  await until('it says for what it waits', () => saidMeanwhile.err.includes('waiting for 127.0.0.1'));
   expect(await exit).toBe(1);
-  expect(said.err).toContain('waiting for 127.0.0.1');
   expect(said.err).toMatch(/Qadam did not start: .*no answer from the database for 2 s/);
-  expect(said.err).not.toContain('hush-hush');
+  expect(said.err + saidMeanwhile.err).not.toContain('hush-hush');
 });
 
 test('pages that a power cut left in pieces are said, with what to do', async () => {
@@ -115,18 +117,17 @@ test('139 on SIGTERM a request under way is finished, no new one is taken, and t
 });
 
 test('a request that never ends is cut, and the shop is gone within ten seconds', async () => {
-  const { address, child, exit } = await startSlow();
+  const { address, child, exit, said } = await startSlow();
   const underWay = fetch(`${address}/60000`).then(
     () => 'answered',
     () => 'cut',
   );
   await until('the request is under way', () => answers(`${address}/healthz`));
-  const begun = performance.now();
   child.kill('SIGINT');
+  // By its own clock: after nine seconds and a half it leaves with 1, and says so (platform/process/stop.ts).
   expect(await exit).toBe(0);
+  expect(said.err).not.toContain('took too long');
   expect(await underWay).toBe('cut');
-  // The promise to whoever runs the shop, not a measure of speed.
-  expect(performance.now() - begun).toBeLessThan(10_000);
 });
 
 test('a second signal a moment later ends it at once', async () => {

@@ -1,6 +1,9 @@
 /** A shop as a process of its own tells a collector what it does: whole traces, metrics, and nobody's name. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -10,8 +13,10 @@ import { fillCart, formOf, get, openShop, postInLine, tokenOf } from '../support
 let it: TestDatabase;
 let collector: Server;
 let heard: { path: string; text: string }[];
+let dataDir: string;
 beforeAll(async () => {
   it = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'qadam-telemetry-'));
   heard = [];
   collector = createServer((request, response) => {
     let text = '';
@@ -26,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   collector.close();
   await it.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string };
@@ -39,11 +45,14 @@ const spans = (): Span[] =>
       ),
     );
 
+/** What is told is told in crowds, some seconds apart. */
+const slowly = { timeout: 150_000 };
+
 test('an order is one trace from the request to its statements, and no trace names who ordered', async () => {
   const small = await makeShop(it.db);
   const shop = await openShop({
     DATABASE_URL: it.url,
-    DATA_DIR: '/tmp/qadam-telemetry-test',
+    DATA_DIR: dataDir,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
     OTEL_METRIC_EXPORT_INTERVAL: '1000',
   });
@@ -55,10 +64,12 @@ test('an order is one trace from the request to its statements, and no trace nam
     expect(token).not.toBeNull();
     await get(shop, `/track/${token}?email=ayesha@example.com`);
     await expect
-      .poll(() => spans().some(({ name }) => name === 'job send-message' || name.startsWith('job ')))
+      .poll(() => spans().some(({ name }) => name === 'job send-message' || name.startsWith('job ')), slowly)
       .toBe(true);
-    await expect.poll(() => spans().some(({ name }) => name === 'GET /track/:token')).toBe(true);
-    await expect.poll(() => heard.some(({ text }) => text.includes('qadam_orders_last_day'))).toBe(true);
+    await expect.poll(() => spans().some(({ name }) => name === 'GET /track/:token'), slowly).toBe(true);
+    await expect
+      .poll(() => heard.some(({ text }) => text.includes('qadam_orders_last_day')), slowly)
+      .toBe(true);
     const all = spans();
     const order = all.find(({ name }) => name === 'POST /checkout');
     const inside = all.filter(({ traceId }) => traceId === order?.traceId);

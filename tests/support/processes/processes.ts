@@ -40,9 +40,9 @@ export function zombiesOf(parent: number): number[] {
   return pids.map(Number).filter((pid) => parentOf(pid) === parent && wordsOf(String(pid)).join('') === '');
 }
 
-/** Waits until `holds` is true; throws after a minute: a database that was killed again and again is started after growing pauses. */
+/** Waits until `holds` is true; throws after two minutes and a half: a database that was killed again and again is started after growing pauses. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await holds()); await sleep(25)) {
+  for (const end = Date.now() + 150_000; !(await holds()); await sleep(25)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
   }
 }
