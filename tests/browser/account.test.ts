@@ -179,7 +179,7 @@ test('a forgotten password is replaced by the link of the mail, and every other 
     await looksRight(page);
     const link = await linkIn(email, '/auth/reset');
     await open(page, link);
-    expect(await page.getByLabel('Code').isVisible()).toBe(false);
+    await page.getByLabel('Code').waitFor({ state: 'hidden' });
     await page.getByLabel('New Password', { exact: true }).fill('quite another 44');
     await page.getByRole('button', { name: 'Show new password' }).click();
     expect(await page.getByLabel('New Password', { exact: true }).getAttribute('type')).toBe('text');

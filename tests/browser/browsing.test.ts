@@ -52,7 +52,7 @@ test('a pair counts in the header before the shop has answered, and is announced
     await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
     await page.locator('#add').click();
     await see(page.locator('output', { hasText: 'pair in the cart' }));
-    expect(await page.locator('[data-cart-count]').innerText()).toBe('1');
+    await expect.poll(() => page.locator('[data-cart-count]').innerText()).toBe('1');
     held.resolve();
     await see(page.getByText('Added to cart!'));
     expect(await page.locator('[data-cart-count]').innerText()).toBe('1');
@@ -149,7 +149,7 @@ test('pressing without a size says so in its place and focuses the sizes', () =>
     // It looks out of use, yet answers.
     await page.locator('#add').click({ force: true });
     await see(page.locator('#sizes').getByText('Please select a size'));
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line');
   }));
 
 test('a size stays the same row of stock in EU, UK and US, and sold-out sizes are named so', () =>
@@ -174,7 +174,9 @@ test('delivery stands above the fold on a desktop, thumbnails on a phone, and no
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
     await see(page.getByText('No reviews yet'));
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count()).toBe(3);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Choose a picture' }).getByRole('link').count())
+      .toBe(3);
   }));
 
 test('the bar of a lowered price is as high before the typefaces arrive as after', () =>

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pairs } from '#server/testing/checkout-input.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
-import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
+import {
+  arrive,
+  desktop,
+  hydrated,
+  openBrowsing,
+  phone,
+  ready,
+  type Browsing,
+} from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { totalOf } from '../support/total-of.ts';
 import { axeProblems } from '../support/browser/axe.ts';
@@ -48,6 +56,7 @@ test('a heart stays pressed over pages and reloads, is counted, and is taken bac
     const count = page.locator('header [data-wishlist-count]');
     await expect.poll(() => count.innerText()).toBe('1');
     await page.reload({ waitUntil: 'domcontentloaded' });
+    await ready(page);
     await see(pressed);
     await page.getByRole('link', { name: 'Wishlist' }).first().click();
     await see(page.getByRole('heading', { name: 'Wishlist', level: 1 }));
@@ -115,7 +124,7 @@ test('an order is found by number and phone, followed by its link and reviewed',
 test('a size that is gone is waited for in place', () =>
   it.visit({ ...phone, expected: [400] }, async (page) => {
     await open(page, `/product/${soldOut.productId}?colour=${encodeURIComponent(soldOut.colour)}`);
-    await ready(page);
+    await hydrated(page.locator('#waiting form'));
     await page.getByText('Size sold out? Tell me when it is back').click();
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Tell me when it is back' }).click();
@@ -142,8 +151,8 @@ test('size, city and pairs looked at are remembered by the browser and used on t
     await see(page.getByRole('link', { name: 'Remove EU 42' }));
     const [{ id: one, title: firstTitle }, { id: other }] = await inStock('42');
     await open(page, `/product/${one}`);
-    await ready(page);
     await see(page.getByRole('heading', { name: 'Similar in your size, EU 42' }));
+    await hydrated(page.locator('form:has(#deliver-to)'));
     await page.getByText('Check delivery to your city').click();
     await page.getByLabel('Your city').fill('lahore');
     await page.getByRole('button', { name: 'Check' }).click();
