@@ -88,6 +88,7 @@ test(
       await see(page.getByText('RB-100'));
 
       await page.goBack();
+      await ready(page);
       await page.getByRole('link', { name: /^Hand over/ }).focus();
       await press('Enter');
       const box = page.getByLabel('Scan each box for Rider Bilal');

@@ -98,10 +98,12 @@ test('59: a status shows before the shop has answered, Undo puts it back, and a 
       await route.continue();
     });
     await statusOf(page, id).selectOption('Confirmed');
-    expect(await statusOf(page, id).inputValue()).toBe('CONFIRMED');
+    await expect.poll(() => statusOf(page, id).inputValue()).toBe('CONFIRMED');
     expect(await statuses([id])).toEqual({ PENDING: 1 });
     held.resolve();
-    await expect.poll(() => statuses([id])).toEqual({ CONFIRMED: 1 });
+    // Offered for five seconds, and as long as it is pointed at.
+    await page.getByRole('button', { name: 'Undo' }).hover();
+    expect(await statuses([id])).toEqual({ CONFIRMED: 1 });
     await page.unroute('**/admin/orders/status');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => statuses([id])).toEqual({ PENDING: 1 });
@@ -310,6 +312,7 @@ test('silent orders are cancelled by one press, and Undo leads them back', async
     .execute();
   await inAdmin(desktop, '/admin/orders?view=silent', async (page) => {
     await page.getByRole('button', { name: 'Cancel all 2' }).click();
+    await page.getByRole('button', { name: 'Undo' }).hover();
     await page.getByText('Status of 2 orders changed to cancelled').waitFor();
     expect(await statuses(ids)).toEqual({ CANCELLED: 2 });
     await page.getByRole('button', { name: 'Undo' }).click();

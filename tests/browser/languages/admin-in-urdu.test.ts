@@ -105,6 +105,7 @@ test('a parcel is given to a rider, scanned into his bag and handed over', async
     await arrive(page, (url) => url.pathname === '/admin/orders/print');
     await see(page.locator('[data-label]'));
     await page.goBack();
+    await ready(page);
     await page.getByRole('link', { name: /^حوالے کریں/ }).click();
     const scan = page.getByLabel(/کا ہر ڈبہ اسکین کریں$/);
     await scan.fill('TCS-7');
