@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, hydrated, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { open, see } from '../support/buying-steps.ts';
+import { arrive, atRest, hydrated, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { open, reload, see, stepsMade } from '../support/buying-steps.ts';
 import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
 
 let it: Browsing;
@@ -47,17 +47,19 @@ test('the guide opens over the page, takes a foot, chooses its size, and the foo
     await guide.getByLabel('Length of your longer foot, in cm').fill('26,6');
     await page.keyboard.press('Enter');
     await see(guide.getByText('For a foot of 26.6 cm'));
+    await atRest(page);
     const { violations } = await new AxeBuilder({ page }).include('#size-guide').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await page.evaluate(smallTargets)).toEqual([]);
     expect(await page.evaluate(sidewaysPixels)).toBe(0);
     await guide.getByRole('button', { name: 'Choose EU 42' }).click();
     await guide.waitFor({ state: 'hidden' });
-    expect(await chosen(page)).toBe('42');
+    await expect.poll(() => chosen(page)).toBe('42');
     expect(new URL(page.url()).pathname).toBe(`/product/${shoe.id}`);
-    await page.reload({ waitUntil: 'domcontentloaded' });
+    // The step of the guide is gone with it: the next Back leaves the page.
+    await reload(page);
     await page.getByRole('button', { name: 'Your foot 26.6 cm → EU 42' }).click();
-    expect(await chosen(page)).toBe('42');
+    await expect.poll(() => chosen(page)).toBe('42');
   }));
 
 test('a foot found on the page of the guide is known in the quick view, where Back closes the guide first', () =>
@@ -70,13 +72,15 @@ test('a foot found on the page of the guide is known in the quick view, where Ba
     await page.locator(`article a[data-quick="${shoe.id}"]`).click();
     const view = page.locator('#quick-view');
     await view.getByRole('button', { name: 'Your foot 28.1 cm → EU 44' }).click();
-    expect(await chosen(page)).toBe('44');
+    await expect.poll(() => chosen(page)).toBe('44');
     await view.getByRole('link', { name: 'Size guide' }).click();
     const guide = page.getByRole('dialog', { name: 'Size guide' });
     await see(guide.getByText('For a foot of 28.1 cm'));
+    await stepsMade(page);
     await page.goBack();
     await guide.waitFor({ state: 'hidden' });
     await see(view.getByRole('button', { name: 'Add to Cart' }));
+    await stepsMade(page);
     await page.goBack();
     await view.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/shop');

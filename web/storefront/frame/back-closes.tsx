@@ -103,7 +103,8 @@ function onClick({ target }: Event): void {
   if (target instanceof Element && target.closest('dialog[data-back] a[href]')) isLeaving = true;
 }
 
+// A form marked `data-own` is answered by its own code, and no page comes.
 function onChange({ target }: Event): void {
-  if (target instanceof Element && target.closest('dialog[data-back] form:not([method=post])'))
+  if (target instanceof Element && target.closest('dialog[data-back] form:not([method=post],[data-own])'))
     isLeaving = true;
 }

@@ -86,7 +86,7 @@ function Finder({ choices, chart, prefix, onChoose }: FootFinderProps) {
     if (read.ok) remember(read.mm);
   };
   return (
-    <form action={href('/size-guide')} onSubmit={find} noValidate>
+    <form action={href('/size-guide')} data-own onSubmit={find} noValidate>
       {chart && <input type="hidden" name="chart" value={chart.id} />}
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         Length of your longer foot, in cm
