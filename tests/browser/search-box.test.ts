@@ -25,7 +25,7 @@ test('the arrows go through brand and products, Enter opens the one that is chos
     expect(await field.getAttribute('role')).toBe('combobox');
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
     await expect.poll(() => options(page).count()).toBe(7);
-    expect(await page.locator('output', { hasText: /^6 suggestions$/ }).count()).toBe(1);
+    await expect.poll(() => page.locator('output', { hasText: /^6 suggestions$/ }).count()).toBe(1);
     await page.keyboard.press('ArrowDown');
     const active = async () => {
       const id = await field.getAttribute('aria-activedescendant');
@@ -45,7 +45,7 @@ test('the arrows go through brand and products, Enter opens the one that is chos
     expect(await second.innerText()).toMatch(/₨\d/);
     await page.keyboard.press('Enter');
     await arrive(page, (url) => url.pathname === href);
-    expect(await options(page).count()).toBe(0);
+    await expect.poll(() => options(page).count()).toBe(0);
   }));
 
 test('Esc closes the list and keeps the text; leaving the field closes it, too', () =>

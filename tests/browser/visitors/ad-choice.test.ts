@@ -31,9 +31,8 @@ test('yes is asked once, a product is told with the click of its ad, and no take
     await see(question);
     expect(await page.evaluate(sidewaysPixels)).toBe(0);
     await question.getByRole('button', { name: 'Yes, allow it' }).click();
-    await page.waitForLoadState('load');
+    await question.waitFor({ state: 'hidden' });
     await ready(page);
-    expect(await question.isVisible()).toBe(false);
     await expect.poll(told).toMatchObject({
       kind: 'view',
       facts: { productId, visit: { fbclid: { id: 'IwAR0click' } } },
