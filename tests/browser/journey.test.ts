@@ -178,7 +178,7 @@ async function placeAndCompare(page: Page, placed: Placed): Promise<void> {
   await placeButton(page).click();
   const { token, shortId, words } = await readConfirmation(page);
   expect(words.toLowerCase()).toContain(`cash due at the door ${cash}`);
-  expect(await page.locator('[data-cart-count]').filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.locator('[data-cart-count]').filter({ visible: true }).count()).toBe(0);
   const { id, left } = await orderLeft(it.db, token);
   expect(id.slice(0, 8)).toBe(shortId);
   expect(left).toEqual(mustBeLeft(placed));

@@ -1,10 +1,10 @@
 /** A product's video in a browser: sent in the form, fetched and played when it is asked for; the focus point without scripts. */
 import type { Page } from 'playwright-core';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photograph } from '#platform/media/testing.ts';
 import { arrive, desktop, openBrowsing, phone, ready, type Browsing } from '../../support/browser/browse.ts';
-import { open, see } from '../../support/buying-steps.ts';
+import { axeProblems } from '../../support/browser/axe.ts';
+import { open, openUntil, see } from '../../support/buying-steps.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 let it: Browsing;
@@ -70,7 +70,7 @@ test('a video is sent in the form, is fetched in parts when it is played, and no
     await page.getByRole('link', { name: 'Video', exact: true }).click();
     const player = page.locator('video');
     await expect.poll(() => player.evaluate((each) => Math.round(each.getBoundingClientRect().left))).toBe(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     expect(asked).toEqual([]);
     await player.evaluate(play);
     await expect.poll(() => player.evaluate(hasPlayed)).toBe(true);
@@ -119,8 +119,7 @@ test('without scripts the focus point is a press on the picture, and the video h
     await arrive(page, /\/admin\/products\//);
     await see(page.getByText('Product updated', { exact: true }));
     expect(await focusOf()).toContainEqual({ focalX: 0.25, focalY: 0.75 });
-    await page.goto(`/product/${productId}`);
-    await see(page.getByRole('heading', { name: /Pressed In Place/ }));
+    await openUntil(page, `/product/${productId}`, 'Pressed In Place', { script: false });
     expect(await page.locator('video[controls][preload=none][poster]').count()).toBe(1);
   });
 });
