@@ -134,7 +134,7 @@ test('another amount than was asked is a question; taken, it is held by the gate
     await see(page.getByText('Payout written down').first());
     await see(held.getByText('JC-2026-11').first());
     await see(held.getByText('Rs 290.50').first());
-    expect(await page.getByLabel('Reference').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Reference').inputValue()).toBe('');
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
