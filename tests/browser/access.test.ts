@@ -109,7 +109,7 @@ test('the filters keep the focus, close on Esc and give it back', () =>
     }
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Filter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Filter');
   }));
 
 test('at 200 % nothing is lost: every screen fits, and what stays in sight leaves room to read', () =>
