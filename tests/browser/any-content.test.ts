@@ -1,7 +1,7 @@
 /** Every page with any content, at every width: nothing scrolls sideways, is cut, lost, covered or too small to touch. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { atRest, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, placeButton, readConfirmation, see, typeAddress } from '../support/buying-steps.ts';
 import { axeProblems } from '../support/browser/axe.ts';
 import {
@@ -139,6 +139,7 @@ test('quick view and cart drawer hold any content', () =>
     await open(page, '/shop');
     await page.getByRole('link', { name: LONG_TITLE }).first().click();
     await see(page.getByRole('dialog').getByRole('heading', { name: LONG_TITLE }));
+    await atRest(page);
     found.push(...(await faults(page, 'quick view')));
     expect(found).toEqual([]);
     expect(await page.locator('body > footer').innerText()).toContain(LONG_SHOP_NAME);
