@@ -1,22 +1,58 @@
-// The form of a menu: its rows as typed, moved by a press, and read with a sentence at each field that cannot be saved.
+// The form of both menus: their rows as typed, moved by a press, and read with a sentence at each field that cannot be saved.
 import { readAddress } from '../redirects/address.ts';
 import { readCount } from '../text/form-fields.ts';
 import { cleanLine } from '../text/text.ts';
 import { isOutside, type MenuRow } from './menu-rows.ts';
-import { MAX_ROWS, type MenuName } from './menus.ts';
+import { MAX_ROWS, MENU_NAMES, readMenus, type MenuName, type Menus } from './menus.ts';
 
-/** By `name-2` and `to-2`. */
+/** Of one menu by `name-2` and `to-2`. */
 export type MenuErrors = Partial<Record<string, string>>;
 
-export function typedRows(form: FormData, menu: MenuName): MenuRow[] {
+export type BothMenus<Value> = Record<MenuName, Value>;
+
+/** The rows of both as they are in the form: its fields are `header-name-2` and `header-to-2`. */
+export function typedMenus(form: FormData): BothMenus<MenuRow[]> {
+  return { header: typedRows(form, 'header'), footer: typedRows(form, 'footer') };
+}
+
+function typedRows(form: FormData, menu: MenuName): MenuRow[] {
   const text = (name: string) => {
-    const value = form.get(name);
+    const value = form.get(`${menu}-${name}`);
     return typeof value === 'string' ? value.slice(0, 2_000) : '';
   };
   const rows: MenuRow[] = [];
-  for (let at = 0; at < MAX_ROWS[menu] && form.has(`name-${at}`); at += 1)
+  for (let at = 0; at < MAX_ROWS[menu] && form.has(`${menu}-name-${at}`); at += 1)
     rows.push({ name: text(`name-${at}`), to: text(`to-${at}`) });
   return rows;
+}
+
+/** What the form began with, from its field `shown`; null where it says nothing of a menu. */
+export function readShown(form: FormData): Menus {
+  try {
+    return readMenus(JSON.parse(String(form.get('shown'))));
+  } catch {
+    return readMenus(null);
+  }
+}
+
+/** `press` is `header-up-2` and the like, or `footer-default`: both menus after it; null for any other, as for Save. */
+export function pressedMenus(
+  typed: BothMenus<MenuRow[]>,
+  press: string,
+  byDefault: BothMenus<readonly MenuRow[]>,
+): BothMenus<MenuRow[]> | null {
+  const menu = MENU_NAMES.find((each) => press.startsWith(`${each}-`));
+  if (!menu) return null;
+  const what = press.slice(menu.length + 1);
+  const rows = what === 'default' ? [...byDefault[menu]] : pressed(typed[menu], what, menu);
+  return rows && { ...typed, [menu]: rows };
+}
+
+/** Whether they lead to the same places by the same names; rows with nothing in them do not count. */
+export function isSameMenu(one: readonly MenuRow[], other: readonly MenuRow[]): boolean {
+  const filled = (rows: readonly MenuRow[]) =>
+    JSON.stringify(rows.filter(({ name, to }) => name !== '' || to !== '').map(({ name, to }) => [name, to]));
+  return filled(one) === filled(other);
 }
 
 /** `press` is `up-2`, `down-2`, `remove-2` or `add`; null for any other. */

@@ -1,6 +1,6 @@
 // Menus: what a form takes, how rows move, and the groups of the footer.
 import { expect, test } from 'vitest';
-import { pressed, readMenu } from './menu-form.ts';
+import { isSameMenu, pressed, pressedMenus, readMenu } from './menu-form.ts';
 import { defaultFooter } from './default-footer.ts';
 import { defaultHeader } from './default-header.ts';
 import { groupsOf } from './menu-rows.ts';
@@ -27,6 +27,25 @@ test.each([
 test('a press on a row that is not there is none', () => {
   expect(pressed([row('a')], 'up-7', 'header')).toBeNull();
   expect(pressed([row('a')], 'save', 'header')).toBeNull();
+});
+
+test('a press of one menu leaves what is typed of the other', () => {
+  const typed = { header: [row('a'), row('b')], footer: [row('typed')] };
+  const byDefault = { header: [row('first')], footer: [row('last')] };
+  expect(pressedMenus(typed, 'header-up-1', byDefault)).toEqual({
+    header: [row('b'), row('a')],
+    footer: [row('typed')],
+  });
+  expect(pressedMenus(typed, 'footer-default', byDefault)).toEqual({
+    header: typed.header,
+    footer: [row('last')],
+  });
+  expect(pressedMenus(typed, 'save', byDefault)).toBeNull();
+});
+
+test('a menu is the same whatever empty rows it has', () => {
+  expect(isSameMenu([row('a'), { name: '', to: '' }], [row('a')])).toBe(true);
+  expect(isSameMenu([row('a')], [row('a', '/brands')])).toBe(false);
 });
 
 test('addresses in the shop and on the web are taken, others are named', () => {

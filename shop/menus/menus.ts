@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const row = z.object({ name: z.string().min(1).max(40), to: z.string().max(500) });
 
+export const MENU_NAMES = ['header', 'footer'] as const;
+
 export const MAX_ROWS = { header: 10, footer: 30 } as const;
 
 const menusSchema = z.object({

@@ -20,20 +20,31 @@ afterAll(() => it.close());
 
 type Row = [name: string, to: string];
 
-async function post(menu: 'header' | 'footer', press: string, rows: readonly Row[]) {
-  const named = rows.flatMap(([name, to], at) => [[`name-${at}`, name] as const, [`to-${at}`, to] as const]);
-  const response = await visitor.post(
-    '/admin/menus',
-    { menu, press, ...Object.fromEntries(named) },
-    { cookie },
-  );
+type Both = Partial<Record<'header' | 'footer', readonly Row[]>>;
+
+/** `began` is what the form showed at first: of a menu that is not in `typed` nothing was touched. */
+async function post(press: string, typed: Both, began: Both = {}) {
+  const fields: Record<string, string> = { press };
+  const shown: Record<string, object> = {};
+  for (const menu of ['header', 'footer'] as const) {
+    shown[menu] = (began[menu] ?? []).map(([name, to]) => ({ name, to }));
+    for (const [at, [name, to]] of (typed[menu] ?? began[menu] ?? []).entries())
+      Object.assign(fields, { [`${menu}-name-${at}`]: name, [`${menu}-to-${at}`]: to });
+  }
+  const body = { ...fields, shown: JSON.stringify(shown) };
+  const response = await visitor.post('/admin/menus', body, { cookie });
   return { status: response.status, html: await response.text() };
 }
 
 const page = async (path: string) =>
   (await (await visitor.get(path, { cookie })).text()).replaceAll('<!-- -->', '');
-const namesIn = (html: string) =>
-  Array.from(html.matchAll(/name="name-\d+"[^>]*value="([^"]*)"/g), ([, name]) => name);
+const namesIn = (html: string, menu = 'header') =>
+  Array.from(
+    html.matchAll(new RegExp(`name="${menu}-name-\\d+"[^>]*value="([^"]*)"`, 'g')),
+    ([, name]) => name,
+  );
+const savedMenus = async () =>
+  (await it.db.selectFrom('settings').select('value').where('key', '=', 'menus').executeTakeFirst())?.value;
 const nav = (html: string, label: string) =>
   html.split(`<nav aria-label="${label}"`)[1]?.split('</nav>')[0] ?? '';
 const linksIn = (html: string) =>
@@ -69,9 +80,9 @@ test('rows are added, moved and removed before anything is saved', async () => {
     ['A', '/shop'],
     ['B', '/brands'],
   ];
-  expect(namesIn((await post('header', 'down-0', rows)).html).slice(0, 2)).toEqual(['B', 'A']);
-  expect(namesIn((await post('header', 'add', rows)).html).slice(0, 3)).toEqual(['A', 'B', '']);
-  expect(namesIn((await post('header', 'remove-0', rows)).html)[0]).toBe('B');
+  expect(namesIn((await post('header-down-0', { header: rows })).html)).toEqual(['B', 'A']);
+  expect(namesIn((await post('header-add', { header: rows })).html)).toEqual(['A', 'B', '']);
+  expect(namesIn((await post('header-remove-0', { header: rows })).html)).toEqual(['B']);
   expect(linksIn(nav(await page('/'), 'Main'))).toContain('/shop?sale=yes');
 });
 
@@ -81,7 +92,6 @@ test('what is saved stands on every page, the footer in its groups, and the defa
     ['Sale', '/shop?sale=yes'],
     ['', ''],
   ];
-  expect((await post('header', 'save', header)).status).toBe(200);
   const footer: Row[] = [
     ['Help', ''],
     ['Contact', '/contact'],
@@ -89,7 +99,7 @@ test('what is saved stands on every page, the footer in its groups, and the defa
     ['Instagram', 'https://instagram.com/qadam'],
     ['ہمارے بارے میں', '/pages/about#top'],
   ];
-  expect((await post('footer', 'save', footer)).status).toBe(200);
+  expect((await post('save', { header, footer })).status).toBe(200);
   const shop = await page('/shop');
   expect(linksIn(nav(shop, 'Main'))).toEqual(['/pages/about', '/shop?sale=yes']);
   expect(nav(shop, 'Menu')).toContain('href="/pages/about"');
@@ -99,15 +109,45 @@ test('what is saved stands on every page, the footer in its groups, and the defa
     'Elsewhere',
   ]);
   expect(linksIn(foot)).toEqual(['/contact', 'https://instagram.com/qadam', '/pages/about#top']);
-  await post('header', 'default', []);
-  await post('footer', 'default', []);
+  const back = await post('header-default', { header, footer });
+  const rowsIn = (menu: string): Row[] => {
+    const to = Array.from(back.html.matchAll(new RegExp(`name="${menu}-to-\\d+"[^>]*value="([^"]*)"`, 'g')));
+    return namesIn(back.html, menu).map((name = '', at) => [
+      name,
+      to[at]?.[1]?.replaceAll('&amp;', '&') ?? '',
+    ]);
+  };
+  expect(namesIn(back.html, 'footer'), 'what is typed of the other').toContain('Instagram');
+  expect(linksIn(nav(await page('/'), 'Main')), 'not before it is saved').toContain('/pages/about');
+  await post('save', { header: rowsIn('header') }, { header, footer });
+  expect(await savedMenus()).toMatchObject({ header: null, footer: [{ name: 'Help' }, {}, {}, {}, {}] });
   expect(linksIn(nav(await page('/'), 'Main'))).toContain('/shop?new=yes');
   const logged = await it.db
     .selectFrom('auditLog')
     .select('action')
     .where('action', '=', 'menu.change')
     .execute();
-  expect(logged).toHaveLength(4);
+  expect(logged).toHaveLength(3);
+});
+
+test('both menus are saved by one press, and what one of them says that is wrong keeps the other typed', async () => {
+  const header: Row[] = [['Lost', '/pages/nowhere']];
+  const footer: Row[] = [['Shipping costs', '/shipping']];
+  const { status, html } = await post('save', { header, footer });
+  expect(status).toBe(400);
+  expect(namesIn(html, 'footer')).toEqual(['Shipping costs']);
+  expect(html).toContain('There is no page at this address.');
+  expect(namesIn((await post('header-add', { header, footer })).html, 'footer')).toEqual(['Shipping costs']);
+});
+
+test('a menu that was not touched keeps what somebody else saved of it meanwhile, and may lead nowhere', async () => {
+  const began: Both = { header: [['Shop', '/shop']], footer: [['Gone', '/pages/nowhere']] };
+  await post('save', { footer: [['Theirs', '/contact']] });
+  expect((await post('save', { header: [['Mine', '/brands']] }, began)).status).toBe(200);
+  expect(await savedMenus()).toEqual({
+    header: [{ name: 'Mine', to: '/brands' }],
+    footer: [{ name: 'Theirs', to: '/contact' }],
+  });
 });
 
 test.each<[string, string]>([
@@ -116,7 +156,7 @@ test.each<[string, string]>([
   ['javascript:alert(1)', 'An address begins with / or with https://.'],
   ['http://plain.example', 'An address begins with / or with https://.'],
 ])('a row that leads to %s is refused, and what was typed stays', async (to, words) => {
-  const { status, html } = await post('header', 'save', [['Lost', to]]);
+  const { status, html } = await post('save', { header: [['Lost', to]] });
   expect(status).toBe(400);
   expect(html).toContain(words);
   expect(namesIn(html)[0]).toBe('Lost');
@@ -124,7 +164,7 @@ test.each<[string, string]>([
 });
 
 test('a row whose page goes is named', async () => {
-  await post('footer', 'save', [['About', '/pages/about']]);
+  await post('save', { footer: [['About', '/pages/about']] });
   expect(await page('/admin/menus')).not.toContain('There is no page at this address.');
   await it.db.updateTable('pageVersions').set({ shown: false }).execute();
   expect(await page('/admin/menus')).toContain('There is no page at this address.');

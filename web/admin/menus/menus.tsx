@@ -2,14 +2,22 @@
 import { data } from 'react-router';
 import { defaultFooter } from '#shop/menus/default-footer.ts';
 import { defaultHeader } from '#shop/menus/default-header.ts';
-import { pressed, readMenu, typedRows, type MenuErrors } from '#shop/menus/menu-form.ts';
+import {
+  isSameMenu,
+  pressedMenus,
+  readMenu,
+  readShown,
+  typedMenus,
+  type BothMenus,
+  type MenuErrors,
+} from '#shop/menus/menu-form.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
-import { MAX_ROWS, type MenuName } from '#shop/menus/menus.ts';
+import { MAX_ROWS, type MenuName, type Menus } from '#shop/menus/menus.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
-import { deadRows, loadMenus, saveMenu } from '#server/menus/menus.ts';
+import { deadRows, hasErrors, loadMenus, saveMenus } from '#server/menus/menus.ts';
 import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
@@ -18,20 +26,27 @@ import { PageHead } from '../parts/page-head.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PagesTabs } from '../pages/pages-tabs.tsx';
 import type { Route } from './+types/menus';
-import { MenuForm } from './menu-form.tsx';
+import { MenusForm } from './menus-form.tsx';
 
-/** `typed` are the rows of `menu` as they are in its form and not saved. */
-export type MenuAnswer = ActionAnswer & { menu?: MenuName; typed?: MenuRow[] };
+/** `typed` is what is in the form and not saved, `shown` what it began with. */
+export type MenuAnswer = ActionAnswer & {
+  typed?: BothMenus<MenuRow[]>;
+  shown?: Menus;
+  wrong?: BothMenus<MenuErrors>;
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'pages.change');
   const { db } = context.get(shopContext);
   const [menus, known] = await Promise.all([loadMenus(db), knownPlaces(context.get(shopContext))]);
-  const header = menus.header ?? defaultHeader(known.categories);
-  const footer = menus.footer ?? defaultFooter;
-  const dead = { header: await deadRows(db, header), footer: await deadRows(db, footer) };
-  const isOwn = { header: menus.header !== null, footer: menus.footer !== null };
-  return { header, footer, dead, isOwn, most: MAX_ROWS, places: known.places };
+  const byDefault = defaultMenus(known.categories);
+  const rows = { header: menus.header ?? byDefault.header, footer: menus.footer ?? byDefault.footer };
+  const dead = { header: await deadRows(db, rows.header), footer: await deadRows(db, rows.footer) };
+  return { rows, dead, byDefault, most: MAX_ROWS, places: known.places };
+}
+
+function defaultMenus(categories: readonly { name: string; slug: string }[]): BothMenus<MenuRow[]> {
+  return { header: defaultHeader(categories), footer: [...defaultFooter] };
 }
 
 // What there is to choose from while an address is typed.
@@ -57,22 +72,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'pages.change');
   const { db } = context.get(shopContext);
   const form = await readForm(request);
-  const menu: MenuName = form.get('menu') === 'footer' ? 'footer' : 'header';
-  const press = String(form.get('press') ?? 'save');
-  const typed = typedRows(form, menu);
-  const moved = pressed(typed, press, menu);
-  if (moved) return data<MenuAnswer>({ ...done('Not saved yet'), menu, typed: moved });
-  const errors = await saveMenu(db, actor, menu, press === 'default' ? null : readMenu(typed, menu));
-  if (Object.keys(errors).length > 0)
-    return data<MenuAnswer>({ ...notSaved(errors), menu, typed }, { status: 400 });
-  return data<MenuAnswer>({ ...done('Menu saved', 'Every page of the shop shows it now.'), menu });
+  const [typed, shown] = [typedMenus(form), readShown(form)];
+  const byDefault = defaultMenus((await listCategories(db)).filter(({ listed }) => listed));
+  const moved = pressedMenus(typed, String(form.get('press') ?? 'save'), byDefault);
+  if (moved) return data<MenuAnswer>({ ...done('Not saved yet'), typed: moved, shown });
+  const menuOf = (menu: MenuName) => ({
+    read: readMenu(typed[menu], menu),
+    isUntouched: isSameMenu(typed[menu], shown[menu] ?? []),
+    isDefault: isSameMenu(typed[menu], byDefault[menu]),
+  });
+  const errors = await saveMenus(db, actor, { header: menuOf('header'), footer: menuOf('footer') });
+  if (hasErrors(errors)) {
+    const no = failed('Menus not saved', 'See what is said at their rows. Nothing of either is saved yet.');
+    return data<MenuAnswer>({ ...no, wrong: errors, typed, shown }, { status: 400 });
+  }
+  return data<MenuAnswer>(done('Menus saved', 'Every page of the shop shows them now.'));
 }
 
-function notSaved(errors: MenuErrors): ActionAnswer {
-  return failed('Menu not saved', 'See what is said at its rows.', errors);
+// What was typed comes back with the failure: rows that were added and are not saved yet are nowhere else.
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return preserveForm<MenuAnswer>('The menus were not saved. Please try again.', {
+    typed: typedMenus(form),
+    shown: readShown(form),
+  })({ serverAction });
 }
-
-export const clientAction = preserveForm<MenuAnswer>('The menu was not saved. Please try again.');
 export const shouldRevalidate = unlessFailed;
 
 export default function MenusPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,19 +113,7 @@ export default function MenusPage({ loaderData, actionData }: Route.ComponentPro
           </option>
         ))}
       </datalist>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
-        {(['header', 'footer'] as const).map((menu) => (
-          <MenuForm
-            key={menu}
-            menu={menu}
-            rows={loaderData[menu]}
-            dead={loaderData.dead[menu]}
-            isOwn={loaderData.isOwn[menu]}
-            most={loaderData.most[menu]}
-            answer={answer?.menu === menu ? answer : undefined}
-          />
-        ))}
-      </div>
+      <MenusForm {...loaderData} answer={answer} />
     </>
   );
 }

@@ -22,10 +22,10 @@ export function failed(title: string, text?: string, errors?: ActionAnswer['erro
 
 /**
  * Of a save that did not arrive, as the page gets it from its `clientAction`: with a status of 400 or more the router loads nothing again,
- * which would not come either, and would take the page away with all that was typed.
+ * which would not come either, and would take the page away with all that was typed. `more` goes into the answer.
  */
-export function lost(title: string, text?: string): ActionAnswer {
-  return data(failed(title, text), { status: 503 }) as unknown as ActionAnswer;
+export function lost(title: string, text?: string, more: object = {}): ActionAnswer {
+  return data({ ...failed(title, text), ...more }, { status: 503 }) as unknown as ActionAnswer;
 }
 
 export function refused({ title, text }: Refusal): ActionAnswer {

@@ -4,14 +4,14 @@ import { lost, type ActionAnswer } from './answer.ts';
 
 type ServerAction = { serverAction: () => Promise<unknown> };
 
-/** For `clientAction`: a shop that fails or cannot be reached is an answer, not another page. Redirects pass. */
-export function preserveForm<T extends ActionAnswer = ActionAnswer>(failure: string) {
+/** For `clientAction`: a shop that fails or cannot be reached is an answer, with `more` in it, not another page. Redirects pass. */
+export function preserveForm<T extends ActionAnswer = ActionAnswer>(failure: string, more: Partial<T> = {}) {
   return async ({ serverAction }: ServerAction): Promise<T | ActionAnswer> => {
     try {
       return (await serverAction()) as T;
     } catch (thrown) {
       if (thrown instanceof Response && thrown.status < 400) throw thrown;
-      return lost('Error', `${failure}${reasonOf(thrown)}`);
+      return lost('Error', `${failure}${reasonOf(thrown)}`, more);
     }
   };
 }
