@@ -10,6 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { refuseSizeChart } from './create-product.ts';
 import { loadColours, loadPictures } from './admin-product.ts';
+import { listNewNames } from '../lists/list-new-names.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
 import { refuseVideo, waitForProduct } from '../videos/save-video.ts';
@@ -29,13 +30,16 @@ type Save = { id: string; version: number; change: ProductChange };
 export function changeProduct(
   db: Kysely<Tables>,
   actor: Staff,
-  { id, version, change }: Save,
+  { id, version, change: typed }: Save,
   now: Date,
 ): Promise<SavedProduct | Refusal> {
   return transact(db, async (tx) => {
     const product = await lockProduct(tx, id);
     if (isRefusal(product)) return product;
     if (product.version !== version) return refuse('changed-meanwhile');
+    const names = await listNewNames(tx, actor, typed.newNames);
+    if (isRefusal(names)) return names;
+    const change = { ...typed, fields: { ...typed.fields, ...names } };
     const refusal =
       (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewUploads(tx, product, change));
     if (refusal) return refusal;

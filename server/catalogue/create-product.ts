@@ -11,6 +11,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { refuseVideo } from '../videos/save-video.ts';
 import { writeCosts } from '../profit/product-costs.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
+import { listNewNames } from '../lists/list-new-names.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { writeVariants } from './write-variants.ts';
 import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
@@ -23,13 +24,16 @@ import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pi
 export function createProduct(
   db: Kysely<Tables>,
   actor: Staff,
-  input: NewProductInput,
+  typed: NewProductInput,
   now: Date,
   id: string = randomUUID(),
 ): Promise<CreatedProduct | Refusal> {
   return transact<CreatedProduct | Refusal>(db, async (tx) => {
     const earlier = await findEarlier(tx, id);
     if (earlier) return earlier;
+    const names = await listNewNames(tx, actor, typed.newNames);
+    if (isRefusal(names)) return names;
+    const input = { ...typed, fields: { ...typed.fields, ...names } };
     const refusal =
       (await refuseUnlisted(tx, input.fields)) ??
       (await refuseSizeChart(tx, input.sizeChart)) ??

@@ -22,28 +22,36 @@ export function createName(
   list: ListName,
   input: ListedNameInput,
 ): Promise<{ name: string; slug: string } | Refusal> {
-  return transact(db, async (tx) => {
-    const { name, text, listed, kind, searchTitle = '', searchDescription = '' } = input;
-    if (await isTaken(tx, list, name, null)) return refuse('name-taken');
-    const slug = await freeSlug(tx, list, name);
-    const values = [name, slug, text, listed, searchTitle, searchDescription];
-    const position = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list)})`;
-    await (
-      list === 'brands'
-        ? sql`insert into brands (name, slug, tagline, listed, search_title, search_description, position) values (${sql.join(values)}, ${position})`
-        : sql`insert into categories (name, slug, description, listed, search_title, search_description, kind, position)
+  return transact(db, (tx) => addName(tx, actor, list, input));
+}
+
+/** The same, as a part of what asked for it. */
+export async function addName(
+  tx: Tx,
+  actor: Staff,
+  list: ListName,
+  input: ListedNameInput,
+): Promise<{ name: string; slug: string } | Refusal> {
+  const { name, text, listed, kind, searchTitle = '', searchDescription = '' } = input;
+  if (await isTaken(tx, list, name, null)) return refuse('name-taken');
+  const slug = await freeSlug(tx, list, name);
+  const values = [name, slug, text, listed, searchTitle, searchDescription];
+  const position = sql`(select coalesce(max(position), 0) + 1 from ${sql.table(list)})`;
+  await (
+    list === 'brands'
+      ? sql`insert into brands (name, slug, tagline, listed, search_title, search_description, position) values (${sql.join(values)}, ${position})`
+      : sql`insert into categories (name, slug, description, listed, search_title, search_description, kind, position)
           values (${sql.join([...values, kind])}, ${position})`
-    ).execute(tx);
-    if (list === 'brands') await forgetRedirects(tx, [listOf(name)]);
-    await audit(tx, actor, list, {
-      what: 'create',
-      subject: name,
-      name,
-      before: null,
-      after: factsOf(list, input),
-    });
-    return { name, slug };
+  ).execute(tx);
+  if (list === 'brands') await forgetRedirects(tx, [listOf(name)]);
+  await audit(tx, actor, list, {
+    what: 'create',
+    subject: name,
+    name,
+    before: null,
+    after: factsOf(list, input),
   });
+  return { name, slug };
 }
 
 /**

@@ -14,6 +14,10 @@ export const TEXT_FIELDS = [
   'cost',
   'searchTitle',
   'searchDescription',
+  // Names that are typed because the list does not have them; they stand over what is chosen from it.
+  'newBrand',
+  'newCategory',
+  'newAudience',
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -53,6 +57,8 @@ type Kept = {
   rows: { colour: string; size: string; stock: number; sku: string | null; active: boolean }[];
 };
 
+const noNewNames = { newBrand: '', newCategory: '', newAudience: '' };
+
 export const emptyDraft: ProductDraft = {
   title: '',
   brand: '',
@@ -64,6 +70,7 @@ export const emptyDraft: ProductDraft = {
   cost: '',
   searchTitle: '',
   searchDescription: '',
+  ...noNewNames,
   active: true,
   colours: [{ ref: 'new:1', name: ONLY_COLOUR, swatch: null }],
   pictures: [],
@@ -86,6 +93,7 @@ export function draftOf(product: Kept, cost: number | null = null): ProductDraft
     description: same.description,
     searchTitle: same.searchTitle,
     searchDescription: same.searchDescription,
+    ...noNewNames,
     active: same.active,
     colours: same.colours,
     pictures: same.pictures,

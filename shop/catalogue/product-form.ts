@@ -16,6 +16,7 @@ import { readPercent } from './draft-price.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
 import { pictureKeyPattern } from './renditions.ts';
 import { videoKeyPattern } from '#shop/videos/video.ts';
+import { NEW_NAME_FIELDS, readNewNames, type NewNames } from './new-names.ts';
 import { readCells } from './product-cells-form.ts';
 
 export type ProductFields = {
@@ -49,6 +50,8 @@ export type ProductChange = {
   search?: Partial<ProductSearch> | undefined;
   /** Values of the owner's fields; undefined where none was sent. */
   details?: DetailsChange | undefined;
+  /** Those of `fields` that no list has to have yet. */
+  newNames?: NewNames;
   cells: StockCell[];
   skus: SkuCell[];
 };
@@ -113,11 +116,15 @@ function isWhole(fields: Partial<ProductFields>): fields is ProductFields {
 // A price of nothing is a price that is missing.
 function missingAmong(form: FormData, names: string[]): ProductErrors | null {
   const isMissing = (name: string) => {
-    const typed = textOf(form, name);
+    const typed = textOf(form, name) || newTextOf(form, name);
     return isBlank(typed) || (name === 'price' && readRupees(typed) === 0);
   };
   const missing = names.filter(isMissing).map((name) => [name, REQUIRED[name] ?? '']);
   return missing.length > 0 ? Object.fromEntries(missing) : null;
+}
+
+function newTextOf(form: FormData, name: string): string {
+  return name === 'brand' || name === 'category' ? textOf(form, NEW_NAME_FIELDS[name]) : '';
 }
 
 function textOf(form: FormData, name: string): string {
@@ -128,8 +135,10 @@ function textOf(form: FormData, name: string): string {
 function readChange(form: FormData, owned: readonly ProductField[], errors: ProductErrors): ProductChange {
   const colours = form.has('colours') ? readColours(textOf(form, 'colours'), errors) : null;
   const listed = form.has('pictures') ? readPictures(textOf(form, 'pictures'), errors) : null;
+  const newNames = readNewNames(form, errors);
   return {
-    fields: readSent(form, errors),
+    fields: { ...readSent(form, errors), ...newNames },
+    newNames,
     colours,
     pictures: listed && withFocus(form, listed),
     sizeChart: form.has('sizeChart') ? readSizeChart(textOf(form, 'sizeChart'), errors) : undefined,

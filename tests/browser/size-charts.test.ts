@@ -38,7 +38,7 @@ test('the owner pastes a maker’s table on a phone; a wrong row is named where 
     await page.goto('/admin/products/sizes');
     await ready(page);
     await page.getByRole('link', { name: 'New chart' }).click();
-    await page.getByLabel('Brand').selectOption(shoe.brand);
+    await page.getByLabel('Brand', { exact: true }).selectOption(shoe.brand);
     await page.getByLabel('For', { exact: true }).selectOption(shoe.audience);
     await page.getByLabel('Wide').check();
     await page.getByLabel('More rows, pasted').fill(`${table}\n44,9,10,26.9`);
@@ -62,7 +62,7 @@ test('the form of a product offers the chart’s sizes as soon as its brand and 
     await open(page, '/admin/products/new');
     const cell = (size: string) => page.getByLabel(`Pairs in Default, size ${size}`, { exact: true });
     await cell('36').fill('2');
-    await page.getByLabel('Brand').selectOption(shoe.brand);
+    await page.getByLabel('Brand', { exact: true }).selectOption(shoe.brand);
     await page.getByLabel('For (optional)').selectOption(shoe.audience);
     await see(cell('42 Wide'));
     // What was typed in another size stays.

@@ -148,7 +148,7 @@ describe('the form', () => {
     expect((await admin.get(`/product/${id}`)).text).toContain('₨6,490');
   });
 
-  test('saved to add another: the next form begins with brand, category and for whom, and nothing else', async () => {
+  test('saved to add another: the next form begins with brand, category, for whom and the pairs of each size', async () => {
     const more = { ...whole, title: 'First of Two', audience: 'Women', next: 'another' };
     const created = await send('/admin/products/new', more);
     const to = created.headers.get('location') ?? '';
@@ -156,6 +156,8 @@ describe('the form', () => {
     const { html } = await admin.get(to);
     for (const name of [whole.brand, whole.category, 'Women'])
       expect(html).toMatch(new RegExp(`<option[^>]* selected=""[^>]*>${name}<`));
+    expect(html).toMatch(/<input[^>]*name="stock\/new%3A1\/42"[^>]*value="4"/);
+    expect(html).toContain('Pairs as in the last product');
     expect(html).not.toContain('value="First of Two"');
     expect(html).toMatch(/<input[^>]*name="price"[^>]*value=""/);
   });

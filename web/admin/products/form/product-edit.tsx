@@ -1,5 +1,5 @@
 // A product that is there: everything about it in one form.
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
 import { readProductChange } from '#shop/catalogue/product-form.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
@@ -18,12 +18,14 @@ import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/product-edit';
 import { done, failed } from '#web/admin/parts/answer.ts';
 import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
+import { leaveOutForbidden } from './leave-out-forbidden.ts';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
 import { useCreatedToast } from './use-created-toast.ts';
 
@@ -52,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
   const hasCost = may(actor, 'profit.read');
-  if (!hasCost) form.delete('cost');
+  leaveOutForbidden(form, actor);
   const read = readProductChange(form, await loadFields(db));
   const id = isUuid(params.id) ? params.id : '00000000-0000-0000-0000-000000000000';
   if (!read.ok) {
@@ -102,6 +104,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
+        {product.archivedAt === null && <CopyForm id={product.id} />}
         {product.active && (
           <a
             href={href('/product/:id', { id: product.id })}
@@ -131,5 +134,17 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         posted={actionData}
       />
     </div>
+  );
+}
+
+// The list's own press, with its own answer: the copy opens, inactive and with a stock of 0.
+function CopyForm({ id }: { id: string }) {
+  return (
+    <Form method="post" action={href('/admin/products')}>
+      <input type="hidden" name="id" value={id} />
+      <Button look="quiet" name="intent" value="duplicate">
+        Duplicate
+      </Button>
+    </Form>
   );
 }

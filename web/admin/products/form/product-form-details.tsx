@@ -1,13 +1,11 @@
 // Title, brand, category, words and price of a product.
-import { Link } from 'react-router';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import type { TextField as TextName } from '#shop/catalogue/product-form-draft.ts';
 import { groupRupees } from '#shop/pricing/rupees.ts';
-import { href } from '#shop/text/href.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import { CheckField, SelectField } from '#web/admin/parts/more-fields.tsx';
+import { CheckField } from '#web/admin/parts/more-fields.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
+import { ListedChoice } from './product-form-names.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 
 type DetailsProps = {
@@ -28,7 +26,7 @@ export function ProductDetails({ handle, names, errors, hasCost, isNew }: Detail
   });
   return (
     <>
-      <Details bind={bind} names={names} isNew={isNew} />
+      <Details {...{ bind, names, isNew, handle, errors }} />
       <Price bind={bind} handle={handle} hasCost={hasCost} />
     </>
   );
@@ -38,17 +36,36 @@ type Bound = { name: TextName; error: string | undefined; value: string; onChang
 type Changed = (event: { target: { value: string } }) => void;
 type Bind = (name: TextName) => Bound;
 
-type NamedProps = { bind: Bind; names: ListedNames; isNew: boolean };
+type NamedProps = Omit<DetailsProps, 'hasCost'> & { bind: Bind };
 
-function Details({ bind, names, isNew }: NamedProps) {
+function Details({ bind, names, isNew, handle, errors }: NamedProps) {
   return (
     <Panel title="Details">
-      <NamesMissing names={names} />
       <div className="grid grid-cols-2 gap-4 max-md:gap-3 sm:grid-cols-6">
         <Field label="Title" {...bind('title')} maxLength={200} required className="col-span-full" />
-        <Choice label="Brand" {...bind('brand')} names={names.brands} required />
-        <Choice label="Category" {...bind('category')} names={names.types} required />
-        <Choice label="For" {...bind('audience')} names={names.audiences} none="Everyone" optional />
+        <ListedChoice
+          {...{ handle, errors }}
+          of="brand"
+          label="Brand"
+          names={names.brands}
+          hint="Your own shoes have your own name"
+        />
+        <ListedChoice
+          {...{ handle, errors }}
+          of="category"
+          label="Category"
+          names={names.types}
+          hint="Such as Sandals"
+        />
+        <ListedChoice
+          {...{ handle, errors }}
+          of="audience"
+          label="For"
+          names={names.audiences}
+          none="Everyone"
+          hint="Such as Women"
+          optional
+        />
         <TextArea
           label="Description"
           optional
@@ -60,31 +77,6 @@ function Details({ bind, names, isNew }: NamedProps) {
         {!isNew && <SearchTexts bind={bind} />}
       </div>
     </Panel>
-  );
-}
-
-// Without one of both nothing can be saved, and the two lists are empty in a new shop.
-function NamesMissing({ names: { brands, types } }: { names: ListedNames }) {
-  if (brands.length > 0 && types.length > 0) return null;
-  return (
-    <Notice look="warning" title="First a brand and a category" className="mb-4">
-      <p>Each product has one of both. Your own shoes have your own name as their brand.</p>
-      <p className="flex gap-6 text-small font-semibold">
-        {brands.length === 0 && <ToNewName list="brands">Add a brand</ToNewName>}
-        {types.length === 0 && <ToNewName list="categories">Add a category</ToNewName>}
-      </p>
-    </Notice>
-  );
-}
-
-function ToNewName({ list, children }: { list: 'brands' | 'categories'; children: string }) {
-  return (
-    <Link
-      to={`${href('/admin/lists/new')}?list=${list}`}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4 md:min-h-9"
-    >
-      {children}
-    </Link>
   );
 }
 
@@ -166,29 +158,5 @@ function Price({ bind, handle, hasCost }: { bind: Bind; handle: DraftHandle; has
         )}
       </div>
     </Panel>
-  );
-}
-
-type NameChoiceProps = {
-  name: string;
-  label: string;
-  value: string;
-  error?: string | undefined;
-  names: readonly string[];
-  none?: string;
-  required?: boolean;
-  optional?: boolean;
-  onChange: Changed;
-};
-
-function Choice({ names, none = 'Choose', ...field }: NameChoiceProps) {
-  const known = names.includes(field.value) || field.value === '' ? names : [field.value, ...names];
-  return (
-    <SelectField {...field} className="sm:col-span-2">
-      <option value="">{none}</option>
-      {known.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </SelectField>
   );
 }

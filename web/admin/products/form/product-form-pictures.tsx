@@ -8,15 +8,20 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { useLatest } from '#web/admin/parts/use-latest.ts';
 import { Panel } from '#web/admin/parts/panel.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { PictureFocus } from './picture-focus.tsx';
-import { EDITOR, PictureEditor } from './product-picture-editor.tsx';
+import { PictureEditor } from './product-picture-editor.tsx';
+import { PictureThumb } from './product-picture-thumb.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 import { picturesIn, useUploads, type Uploading } from './use-uploads.ts';
 
-type PicturesProps = { handle: DraftHandle; errors: Partial<Record<string, string>> };
+type PicturesProps = {
+  handle: DraftHandle;
+  errors: Partial<Record<string, string>>;
+  /** Told how many are on their way. */
+  onSending: (count: number) => void;
+};
 
-export function ProductPictures({ handle, errors }: PicturesProps) {
+export function ProductPictures({ handle, errors, onSending }: PicturesProps) {
   const { pictures, colours } = handle.draft;
   const [isOver, setOver] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
@@ -31,6 +36,7 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
       handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
     { mayFrame: true },
   );
+  useEffect(() => onSending(uploads.length), [uploads.length, onSending]);
   const room = MAX_PICTURES - pictures.length - uploads.length;
   const take = (files: File[]) => {
     if (files.length > room) showToast({ look: 'error', about: 'pictures', ...tooMany });
@@ -52,14 +58,19 @@ export function ProductPictures({ handle, errors }: PicturesProps) {
     },
   };
   return (
-    <Panel title="Pictures" actions={<Count pictures={pictures} />}>
+    <Panel id="pictures-panel" title="Pictures" actions={<Count pictures={pictures} />}>
       <input type="hidden" name="pictures" value={JSON.stringify(pictures.map(toField))} />
       <div {...drop} className={isOver ? 'outline-3 outline-offset-4 outline-marigold outline-dashed' : ''}>
         <ol className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {pictures.map((picture, index) => (
-            <Thumb
+            <PictureThumb
               key={`${picture.key} ${index}`}
-              {...{ picture, index, move }}
+              {...{ picture, index, move, colours }}
+              onColour={(colour) =>
+                handle.setPictures((all) =>
+                  all.map((each, place) => (place === index ? { ...each, colour } : each)),
+                )
+              }
               isOpen={open === index}
               onToggle={() => setOpen(open === index ? null : index)}
             />
@@ -109,53 +120,6 @@ function Count({ pictures }: { pictures: AdminPicture[] }) {
       {count <= MAX_PICTURES ? `${count} of ${MAX_PICTURES}` : `${count}, no more can be added`}
       {silent > 0 && `, ${silent} without a description`}
     </span>
-  );
-}
-
-type ThumbProps = {
-  picture: AdminPicture;
-  index: number;
-  isOpen: boolean;
-  onToggle: () => void;
-  move: (from: number, goal: number) => void;
-};
-
-const FROM = 'application/x-qadam-picture';
-
-function Thumb({ picture, index, isOpen, onToggle, move }: ThumbProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of its editor move it by keys
-    <li
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(FROM, String(index))}
-      onDragOver={(event) => event.dataTransfer.types.includes(FROM) && event.preventDefault()}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(FROM);
-        if (from !== '') move(Number(from), index);
-      }}
-    >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? EDITOR : undefined}
-        onClick={onToggle}
-        className={`block w-full overflow-hidden rounded-label border-[1.5px] ${isOpen ? 'border-ink' : 'border-line hover:border-edge'}`}
-      >
-        <Picture
-          picture={{ ...picture, alt: '' }}
-          sizes="160px"
-          className="aspect-4/3 w-full bg-sunk object-cover"
-        />
-        <span className="sr-only">{`Edit picture ${index + 1}`}</span>
-        <span
-          aria-hidden="true"
-          className="flex min-h-7 items-center justify-between gap-1 border-t border-line px-2 text-micro text-ink-2"
-        >
-          {index === 0 ? 'On cards' : index + 1}
-          <AdminIcon name="edit" size={16} />
-        </span>
-      </button>
-    </li>
   );
 }
 

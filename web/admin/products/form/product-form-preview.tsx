@@ -20,7 +20,7 @@ export function ProductPreview({ handle, offers, id }: PreviewProps) {
   const card: Card = {
     id,
     title: draft.title || 'Title',
-    brand: draft.brand || 'Brand',
+    brand: draft.newBrand || draft.brand || 'Brand',
     description: draft.description,
     price: shown.price,
     sizesAvailable: sizes.size,

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { MAX_COLOURS, type DraftColour } from '#shop/catalogue/product-draft.ts';
 import { swatchNamed } from '#shop/search/plain-colours.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/admin/parts/icon-button.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
@@ -61,6 +62,9 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
           {errors['colours'] ?? wrong?.[1]}
         </p>
       )}
+      {isNew && Object.keys(base.stock).length > 0 && (
+        <p className="mt-2 text-small font-semibold">Pairs as in the last product: change what differs.</p>
+      )}
       <SizeRuns handle={handle} sizes={sizes} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
@@ -71,6 +75,7 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
         >
           <AdminIcon name="plus" /> Add colour
         </Button>
+        {draft.colours.length > 1 && draft.pictures.length > 0 && <PicturesOfColours handle={handle} />}
         <p className="basis-72 text-small text-ink-3 max-sm:basis-full sm:flex-1">
           Leave empty if you don’t stock the size; 0 = sold out.
           <span className="max-md:hidden">
@@ -80,6 +85,22 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
         </p>
       </div>
     </Panel>
+  );
+}
+
+// The pictures stand above, and were there before the second colour was.
+function PicturesOfColours({ handle: { draft } }: { handle: DraftHandle }) {
+  const counts = draft.colours.map(({ ref, name }) => {
+    const count = draft.pictures.filter(({ colour }) => colour === ref).length;
+    return `${isolate(name) || 'Unnamed'} ${count}`;
+  });
+  return (
+    <p className="basis-full text-small">
+      Pictures by colour: {counts.join(', ')}.{' '}
+      <a href="#pictures-panel" className="font-semibold text-link underline underline-offset-4">
+        Choose the colour under each picture
+      </a>
+    </p>
   );
 }
 

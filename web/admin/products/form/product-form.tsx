@@ -8,15 +8,13 @@ import { gridSizes } from '#shop/catalogue/product-draft.ts';
 import { emptyDraft, typedSizes, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
 import type { ProductField } from '#shop/product-fields/product-field.ts';
 import { chartOf, type OfferedSizes } from '#shop/sizes/size-chart.ts';
-import { href } from '#shop/text/href.ts';
-import { useHydrated } from '#web/ui/hydrated.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { ActionAnswer } from '#web/admin/parts/answer.ts';
 import { LeaveQuestion } from '#web/admin/parts/leave-guard.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import { useOnAnswer } from '#web/admin/parts/use-saved.ts';
+import { FORM, FormBar } from './product-form-bar.tsx';
 import { ProductDetails } from './product-form-details.tsx';
 import { ProductOwnFields } from './product-form-own.tsx';
 import { ProductPictures } from './product-form-pictures.tsx';
@@ -25,6 +23,7 @@ import { ProductStock } from './product-form-stock.tsx';
 import { ProductSizeChart } from './product-form-chart.tsx';
 import { focusFirstError } from './product-form-focus.ts';
 import { ProductVideo } from './product-form-video.tsx';
+import { useHeldUntilSent } from './use-held-until-sent.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 type StoredDraft = { version: number; draft: ProductDraft };
@@ -96,8 +95,9 @@ export function ProductForm({
     }
     if (!ok && wrong) focusFirstError(wrong);
   });
+  const held = useHeldUntilSent(handle.draft.pictures.length, (pressed) => save(pressed));
   const save = (pressed: HTMLElement | null) => {
-    if (isSaving) return;
+    if (isSaving || held.holds(pressed)) return;
     closeToasts('product');
     sent.current = handle.draft;
     const form = new FormData();
@@ -134,7 +134,7 @@ export function ProductForm({
           {formKey && <input type="hidden" name="key" value={formKey} />}
           <ProductDetails {...{ handle, names, errors, hasCost, isNew }} />
           <ProductOwnFields {...{ handle, errors, fields: owned }} />
-          <ProductPictures {...{ handle, errors }} />
+          <ProductPictures {...{ handle, errors }} onSending={held.onSending} />
           <ProductVideo {...{ handle, errors }} />
           <ProductStock {...{ handle, errors, isNew }} sizes={columnsOf(handle.draft, sizes, offered)} />
           <ProductSizeChart {...{ handle, errors }} />
@@ -144,15 +144,19 @@ export function ProductForm({
           <ProductPreview {...{ handle, offers, id }} />
         </Panel>
       </div>
-      <SaveBar isNew={isNew} isDirty={handle.isDirty} isSaving={isSaving} count={handle.fields.length} />
+      <FormBar
+        {...{ id, isNew, isSaving }}
+        isDirty={handle.isDirty}
+        isHeld={held.isHeld}
+        count={handle.fields.length}
+      />
     </div>
   );
 }
 
-const FORM = 'product-form';
-
 function columnsOf(draft: ProductDraft, kept: readonly string[], offered: readonly OfferedSizes[]): string[] {
-  const chart = chartOf(offered, { ...draft, audience: draft.audience || null });
+  const [brand, audience] = [draft.newBrand || draft.brand, draft.newAudience || draft.audience];
+  const chart = chartOf(offered, { ...draft, brand, audience: audience || null });
   return gridSizes([...kept, ...typedSizes(draft)], chart?.sizes);
 }
 
@@ -180,41 +184,5 @@ function Meanwhile({ clashes }: { clashes: string[] }) {
         <p className="text-small">Their changes are now in the form with yours. Save again.</p>
       )}
     </Notice>
-  );
-}
-
-type SaveBarProps = { isNew: boolean; isDirty: boolean; isSaving: boolean; count: number };
-
-function SaveBar({ isNew, isDirty, isSaving, count }: SaveBarProps) {
-  // Without scripts nobody knows whether something was typed.
-  const isUnchanged = useHydrated() && !isNew && !isDirty;
-  return (
-    <div
-      data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-end gap-3 border-t border-line bg-page px-4 py-3 max-md:gap-2 max-md:py-2 max-lg:bottom-(--bottom-tabs,4rem) md:-mx-6 md:px-6"
-    >
-      <output
-        className={`mr-auto min-w-0 text-small text-ink-3 max-md:text-micro ${isNew ? 'max-md:sr-only' : ''}`}
-      >
-        {isDirty
-          ? isNew
-            ? 'Not saved yet'
-            : `${count} ${count === 1 ? 'change' : 'changes'} not saved`
-          : isNew
-            ? ''
-            : 'Everything is saved'}
-      </output>
-      <ButtonLink look="quiet" to={href('/admin/products')} className={isNew ? 'max-md:hidden' : ''}>
-        Cancel
-      </ButtonLink>
-      {isNew && (
-        <Button form={FORM} look="quiet" name="next" value="another" disabled={isSaving}>
-          Save and add another
-        </Button>
-      )}
-      <Button form={FORM} disabled={isSaving || isUnchanged} className="min-w-32">
-        {isSaving ? 'Saving...' : isNew ? 'Create Product' : 'Save Changes'}
-      </Button>
-    </div>
   );
 }

@@ -4,11 +4,12 @@ import { may } from '#shop/accounts/permissions.ts';
 import { readNewProduct } from '#shop/catalogue/product-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { typedDraft } from '#shop/catalogue/typed-product.ts';
-import { emptyDraft, type ProductDraft } from '#shop/catalogue/product-form-draft.ts';
+import { draftAfter } from '#shop/catalogue/draft-after.ts';
+import { emptyDraft } from '#shop/catalogue/product-form-draft.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { offeredSizes } from '#shop/sizes/size-chart.ts';
 import { href } from '#shop/text/href.ts';
-import { findAdminProduct, type AdminProduct } from '#server/catalogue/admin-product.ts';
+import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { createProduct } from '#server/catalogue/create-product.ts';
 import { loadFields } from '#server/product-fields/load-fields.ts';
 import { loadCharts } from '#server/sizes/load-charts.ts';
@@ -21,6 +22,7 @@ import type { Route } from './+types/product-new';
 import { failed } from '#web/admin/parts/answer.ts';
 import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
+import { leaveOutForbidden } from './leave-out-forbidden.ts';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
 import { useCreatedToast } from './use-created-toast.ts';
 
@@ -41,18 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { names, owned, offers, offered, hasCost, formKey: crypto.randomUUID(), start, after };
 }
 
-// Whoever adds one after the other mostly adds the same kind.
-function draftAfter(before: Pick<AdminProduct, 'brand' | 'category' | 'audience'> | null): ProductDraft {
-  if (!before) return emptyDraft;
-  const { brand, category, audience } = before;
-  return { ...emptyDraft, brand, category, audience: audience ?? '' };
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'products.change');
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
-  if (!may(actor, 'profit.read')) form.delete('cost');
+  leaveOutForbidden(form, actor);
   const read = readNewProduct(form, await loadFields(db));
   const typed = typedDraft(form, emptyDraft);
   if (!read.ok) {

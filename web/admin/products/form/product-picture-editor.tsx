@@ -1,4 +1,4 @@
-// What is said of one picture of a product: what it shows, which colour it is of, its place, and the point that stays in view.
+// What is said of one picture of a product: what it shows, its place, and the point that stays in view.
 import { useState, type MouseEvent } from 'react';
 import { turnedOver, type AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { isolate } from '#shop/text/isolate.ts';
@@ -51,7 +51,6 @@ export function PictureEditor(props: EditorProps) {
             </span>
           </label>
         )}
-        {handle.draft.colours.length > 1 && <ColourOf {...{ handle, picture, put }} />}
       </div>
     </div>
   );
@@ -89,31 +88,6 @@ function PlaceButtons({ handle, index, onMove, onRemove, onClose }: EditorProps)
         </IconButton>
       </span>
     </div>
-  );
-}
-
-type ColourProps = {
-  handle: DraftHandle;
-  picture: AdminPicture;
-  put: (part: Partial<AdminPicture>) => void;
-};
-
-function ColourOf({ handle, picture, put }: ColourProps) {
-  return (
-    <label className="text-small font-semibold">
-      Colour
-      <select
-        value={picture.colour}
-        onChange={(event) => put({ colour: event.target.value })}
-        className="control mt-1 w-full font-normal"
-      >
-        {handle.draft.colours.map(({ ref, name }) => (
-          <option key={ref} value={ref}>
-            {name || 'Unnamed'}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
