@@ -146,15 +146,19 @@ async function writePages(desk, { pages }) {
 
 async function writeMenus(desk, { header, footer }) {
   desk.begin('Menus');
-  for (const [menu, rows] of Object.entries({ header, footer })) {
-    const blank = Array.from({ length: 30 }, (_, at) => [`name-${at}`, null]);
-    const typed = rows.flatMap(([name, to], at) => [
-      [`name-${at}`, english(name)],
-      [`to-${at}`, to],
-    ]);
-    const fields = { ...Object.fromEntries([...blank, ...typed]), menu };
-    await desk.submit({ at: '/admin/menus', has: 'name-0', fields, press: ['press', 'save'] });
-  }
+  const fields = Object.entries({ header, footer }).flatMap(([menu, rows]) => [
+    ...Array.from({ length: 30 }, (_, at) => [`${menu}-name-${at}`, null]),
+    ...rows.flatMap(([name, to], at) => [
+      [`${menu}-name-${at}`, english(name)],
+      [`${menu}-to-${at}`, to],
+    ]),
+  ]);
+  await desk.submit({
+    at: '/admin/menus',
+    has: 'header-name-0',
+    fields: Object.fromEntries(fields),
+    press: ['press', 'save'],
+  });
 }
 
 // The file of the page "Languages", with the right column filled in where the data have Urdu for the English text.
