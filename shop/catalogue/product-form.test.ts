@@ -204,7 +204,7 @@ describe('the draft in the browser', () => {
   test('sends everything of a new product', () => {
     const names = changedFields(emptyDraft, null).map(([name]) => name);
     expect(names).toEqual(
-      'title brand category audience description price discount cost searchTitle searchDescription active colours pictures sizeChart video'.split(
+      'title brand category audience description price discount cost searchTitle searchDescription newBrand newCategory newAudience active colours pictures sizeChart video'.split(
         ' ',
       ),
     );

@@ -51,7 +51,7 @@ export type ProductChange = {
   /** Values of the owner's fields; undefined where none was sent. */
   details?: DetailsChange | undefined;
   /** Those of `fields` that no list has to have yet. */
-  newNames?: NewNames;
+  newNames?: NewNames | undefined;
   cells: StockCell[];
   skus: SkuCell[];
 };
@@ -138,7 +138,7 @@ function readChange(form: FormData, owned: readonly ProductField[], errors: Prod
   const newNames = readNewNames(form, errors);
   return {
     fields: { ...readSent(form, errors), ...newNames },
-    newNames,
+    newNames: Object.keys(newNames).length > 0 ? newNames : undefined,
     colours,
     pictures: listed && withFocus(form, listed),
     sizeChart: form.has('sizeChart') ? readSizeChart(textOf(form, 'sizeChart'), errors) : undefined,
