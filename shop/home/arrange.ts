@@ -2,7 +2,7 @@
 import { MAX_SECTIONS } from './section-limits.ts';
 import type { Section } from './sections.ts';
 
-export type Move = 'up' | 'down' | 'hide' | 'show' | 'remove';
+export type Move = 'first' | 'up' | 'down' | 'hide' | 'show' | 'remove';
 
 /** A section that is gone by now changes nothing; nor does one that is first already and is to go up. */
 export function arrange(sections: readonly Section[], id: string, move: Move): Section[] {
@@ -15,6 +15,8 @@ export function arrange(sections: readonly Section[], id: string, move: Move): S
       return sections.with(at, { ...section, hidden: move === 'hide' });
     case 'remove':
       return sections.toSpliced(at, 1);
+    case 'first':
+      return withoutAt(sections, at, 'first', section);
     case 'up':
       return at === 0 ? [...sections] : sections.toSpliced(at, 1).toSpliced(at - 1, 0, section);
     case 'down':
@@ -22,7 +24,24 @@ export function arrange(sections: readonly Section[], id: string, move: Move): S
   }
 }
 
-/** Last; null when there are as many as a page may have. */
-export function withSection(sections: readonly Section[], added: Section): Section[] | null {
-  return sections.length >= MAX_SECTIONS ? null : [...sections, added];
+function withoutAt(sections: readonly Section[], at: number, after: string, section: Section): Section[] {
+  return placed(sections.toSpliced(at, 1), section, after);
+}
+
+/** To the place that `after` names, as for `withSection`. A section that is gone by now changes nothing. */
+export function moveAfter(sections: readonly Section[], id: string, after: string): Section[] {
+  const at = sections.findIndex((each) => each.id === id);
+  const section = sections[at];
+  return section && id !== after ? withoutAt(sections, at, after, section) : [...sections];
+}
+
+/** `after` is `first`, or the id of the section before it; any other is last. Null when there are as many as a page may have. */
+export function withSection(sections: readonly Section[], added: Section, after = ''): Section[] | null {
+  return sections.length >= MAX_SECTIONS ? null : placed(sections, added, after);
+}
+
+function placed(sections: readonly Section[], section: Section, after: string): Section[] {
+  const before = sections.findIndex(({ id }) => id === after);
+  const at = after === 'first' ? 0 : before === -1 ? sections.length : before + 1;
+  return sections.toSpliced(at, 0, section);
 }

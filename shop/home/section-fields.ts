@@ -2,17 +2,16 @@
 import { periodFields } from '../offers/discount-form.ts';
 import type { Section } from './sections.ts';
 
-/** By the name of the field; `query` is the rule's, as the address of the list has it. */
+/** By the name of the field; `query` is the rule's, as the address of the list has it, `ticked` the ids of chosen products with a space between. */
 export type SectionFields = Readonly<Record<string, string>>;
 
-/** `titles` of products by id; one that is gone is named by its id. */
-export function sectionFields(section: Section, titles: ReadonlyMap<string, string>): SectionFields {
+export function sectionFields(section: Section): SectionFields {
   const { from, to } = section;
   const period = periodFields({ startAt: from ? new Date(from) : null, endAt: to ? new Date(to) : null });
-  return { ...period, ...contentFields(section, titles) };
+  return { ...period, ...contentFields(section) };
 }
 
-function contentFields(section: Section, titles: ReadonlyMap<string, string>): SectionFields {
+function contentFields(section: Section): SectionFields {
   switch (section.kind) {
     case 'offer':
       return {};
@@ -32,10 +31,8 @@ function contentFields(section: Section, titles: ReadonlyMap<string, string>): S
     }
     case 'categories':
       return { title: section.title, look: section.look };
-    case 'products': {
-      const lines = section.products.map((id) => titles.get(id) ?? id);
-      return { title: section.title, products: lines.join('\n') };
-    }
+    case 'products':
+      return { title: section.title, ticked: section.products.join(' ') };
     case 'collection':
       return { title: section.title, collection: String(section.collection ?? '') };
     case 'rule':
@@ -57,5 +54,10 @@ function contentFields(section: Section, titles: ReadonlyMap<string, string>): S
 /** Every text of the form, so that nothing typed is lost; `rule` are the filters it names. */
 export function typedFields(form: FormData, rule: URLSearchParams): SectionFields {
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
-  return { ...Object.fromEntries(texts), query: `?${rule}` };
+  const ticked = texts.flatMap(([name, value]) => (name === 'ticked' ? [value] : []));
+  return {
+    ...Object.fromEntries(texts),
+    query: `?${rule}`,
+    ...(ticked.length > 0 && { ticked: ticked.join(' ') }),
+  };
 }

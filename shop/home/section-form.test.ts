@@ -37,7 +37,7 @@ test.each<[string, SectionKind, [string, string][], string, string]>([
     'query',
     'We could not understand a size.',
   ],
-  ['no product', 'products', [['title', 'Ours']], 'products', 'Name at least one product.'],
+  ['no product', 'products', [['title', 'Ours']], 'products', 'Tick at least one product.'],
   ['no question', 'questions', [['title', 'FAQ']], 'question-0', 'Type at least one question.'],
   [
     'a question without its answer',
@@ -151,7 +151,7 @@ test('what was typed and refused is shown again', () => {
   });
 });
 
-test('the form shows products by their titles, and those that are gone by their ids', () => {
+test('the form has the ids of its products, and of a form that comes back those that were ticked', () => {
   const [one, two] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
   const section = {
     ...newSection('products', 's-1'),
@@ -159,11 +159,10 @@ test('the form shows products by their titles, and those that are gone by their 
     title: 'Ours',
     products: [one, two],
   };
-  expect(sectionFields(section, new Map([[one, 'Court Classic']]))).toMatchObject({
-    title: 'Ours',
-    products: `Court Classic\n${two}`,
-    startAt: '',
-  });
+  expect(sectionFields(section)).toMatchObject({ title: 'Ours', ticked: `${one} ${two}`, startAt: '' });
+  const form = new FormData();
+  for (const id of [two, one]) form.append('ticked', id);
+  expect(typedFields(form, ruleOf(form))['ticked']).toBe(`${two} ${one}`);
 });
 
 const product = '/product/11111111-1111-4111-8111-111111111111';

@@ -94,7 +94,7 @@ function readButton(reading: Reading, name: 'button' | 'second'): SectionLink | 
 function readProducts({ errors, parts }: Reading): string[] {
   const { products } = parts;
   if ('ids' in products) {
-    if (products.ids.length === 0) errors['products'] = 'Name at least one product.';
+    if (products.ids.length === 0) errors['products'] = 'Tick at least one product.';
     return products.ids;
   }
   errors['products'] = products.error;

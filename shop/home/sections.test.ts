@@ -1,6 +1,6 @@
 // Rules of the home page's sections: which are shown when, what is stored wrong, and how they are arranged.
 import { expect, test } from 'vitest';
-import { arrange, withSection } from './arrange.ts';
+import { arrange, moveAfter, withSection } from './arrange.ts';
 import { defaultArrangement, newSection } from './default-arrangement.ts';
 import { MAX_SECTIONS } from './section-limits.ts';
 import { emptyWords, kindNames, stateWords } from './section-words.ts';
@@ -85,10 +85,18 @@ test('sections are moved, hidden and removed by their id; one that is gone chang
   expect(arrange(three, 'hero', 'hide')[1]?.hidden).toBe(true);
   expect(arrange(arrange(three, 'hero', 'hide'), 'hero', 'show')).toEqual(three);
   expect(arrange(three, 'gone', 'remove')).toEqual(three);
+  expect(ids(arrange(three, 'categories', 'first'))).toEqual(['categories', 'offer', 'hero']);
+  expect(ids(moveAfter(three, 'offer', 'categories'))).toEqual(['hero', 'categories', 'offer']);
+  expect(ids(moveAfter(three, 'categories', 'offer'))).toEqual(['offer', 'categories', 'hero']);
+  expect(ids(moveAfter(three, 'categories', 'first'))).toEqual(['categories', 'offer', 'hero']);
+  expect(ids(moveAfter(three, 'hero', 'hero'))).toEqual(ids(three));
+  expect(ids(moveAfter(three, 'gone', 'first'))).toEqual(ids(three));
 });
 
 test('a home page has at most twenty sections', () => {
   const full = Array.from({ length: MAX_SECTIONS }, (_, each) => newSection('text', `s-${each}`));
   expect(withSection(full.slice(1), text)).toHaveLength(MAX_SECTIONS);
   expect(withSection(full, text)).toBeNull();
+  const placeOf = (after: string) => withSection(full.slice(1), text, after)?.indexOf(text);
+  expect([placeOf('first'), placeOf(full[1]?.id ?? ''), placeOf('')]).toEqual([0, 1, MAX_SECTIONS - 1]);
 });

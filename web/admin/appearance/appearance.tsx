@@ -12,6 +12,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { newestProducts } from '#server/search/newest-products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { answerDraft } from '../drafts/draft-action.ts';
+import { DraftBar } from '../drafts/draft-bar.tsx';
 import { DraftButtons } from '../drafts/draft-buttons.tsx';
 import { DraftHistory } from '../drafts/draft-history.tsx';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
@@ -113,6 +114,7 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
         </div>
         <AppearancePreview version={draft?.id ?? published[0]?.id ?? 0} productId={productId} />
       </div>
+      <DraftBar draftId={draft?.id ?? null} />
     </>
   );
 }

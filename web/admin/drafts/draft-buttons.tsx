@@ -1,4 +1,4 @@
-// What is done with a draft as a whole: published, thrown away, and a publishing undone.
+// What is done with a draft as a whole beside publishing it: thrown away, a publishing undone, the default in its place.
 import { Form, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
@@ -16,14 +16,9 @@ export function DraftButtons({ draftId, mayUndo, toDefault }: DraftButtonsProps)
       <input type="hidden" name="draft" value={draftId ?? ''} />
       <div className="flex flex-wrap gap-2">
         {draftId !== null && (
-          <>
-            <Button name="intent" value="publish">
-              Publish
-            </Button>
-            <Button look="quiet" name="intent" value="discard">
-              Throw the draft away
-            </Button>
-          </>
+          <Button look="quiet" name="intent" value="discard">
+            Throw the draft away
+          </Button>
         )}
         {mayUndo && (
           <Button look="quiet" name="intent" value="undo">

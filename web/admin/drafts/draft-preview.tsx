@@ -13,6 +13,8 @@ type DraftPreviewProps = {
   at: (chosen: { page: string; width: string }) => string;
 };
 
+export const PREVIEW = 'preview';
+
 const frames = {
   phone: { name: 'Phone', box: 'h-[740px] max-w-[360px]', page: 'h-[740px] w-full' },
   desktop: {
@@ -29,7 +31,7 @@ export function DraftPreview({ version, pages, query, at }: DraftPreviewProps) {
   const frame = frames[width];
   const current = at({ page: page.name, width });
   return (
-    <Panel title="Preview">
+    <Panel id={PREVIEW} title="Preview" className="scroll-mt-20">
       {pages.length > 1 && (
         <SubTabs
           label="Page of the preview"

@@ -4,10 +4,15 @@ import { offeredKind, type OfferedSection } from '#shop/home/added-section.ts';
 import { kindNames } from '#shop/home/section-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
+import { PlaceField } from './place-field.tsx';
 
-type AddSectionProps = { own: readonly OfferedSection[] };
+type AddSectionProps = {
+  own: readonly OfferedSection[];
+  /** Those that are there, to stand after. */
+  sections: readonly { id: string; name: string }[];
+};
 
-export function AddSection({ own }: AddSectionProps) {
+export function AddSection({ own, sections }: AddSectionProps) {
   const kinds = [
     ...Object.entries(kindNames).filter(([kind]) => kind !== 'extension'),
     ...own.map(({ key, title }) => [offeredKind(key), title] as const),
@@ -21,6 +26,13 @@ export function AddSection({ own }: AddSectionProps) {
           </option>
         ))}
       </SelectField>
+      <PlaceField
+        key={sections.length}
+        id="add-after"
+        label="Its place"
+        sections={sections}
+        className="min-w-40 flex-1"
+      />
       <Button look="quiet" name="intent" value="add">
         Add
       </Button>

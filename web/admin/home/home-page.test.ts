@@ -116,9 +116,49 @@ test('chosen products stand in the order they were named; one that nobody has is
   const html = await its.home('/?home=draft', cookie);
   const row = html.slice(html.indexOf(`aria-labelledby="${id}"`));
   expect(row.indexOf(shop.court.title)).toBeGreaterThan(row.indexOf(shop.chappal.title));
-  expect(await its.page(`${ADDRESS}?edit=${id}`)).toContain(
-    `${shop.chappal.title}\n${shop.court.title}</textarea>`,
+  expect(tickedIn(await its.page(`${ADDRESS}?edit=${id}`))).toEqual([shop.chappal.id, shop.court.id]);
+});
+
+// With their state: those that are ticked stand first, in their order.
+const boxesIn = (html: string) =>
+  Array.from(html.matchAll(/<input[^>]*name="ticked"[^>]*>/g), ([box]) => box);
+const idOf = (box: string) => /value="([^"]+)"/.exec(box)?.[1];
+const tickedIn = (html: string) =>
+  boxesIn(html)
+    .filter((box) => box.includes('checked'))
+    .map(idOf);
+
+test('products are found and ticked, and put in order, before anything is saved; what is typed beside them stays', async () => {
+  const id = await its.add('products');
+  const typed = { id, version: await its.versionOf(id), title: 'Typed', ticked: shop.chappal.id };
+  const address = `${ADDRESS}?edit=${id}`;
+  const { html } = await its.post(
+    { ...typed, intent: 'find', find: shop.court.title.toUpperCase() },
+    address,
   );
+  expect(boxesIn(html).map(idOf)).toEqual([shop.chappal.id, shop.court.id]);
+  expect(tickedIn(html)).toEqual([shop.chappal.id]);
+  expect(html).toContain('value="Typed"');
+  const both = { ...typed, ticked: `${shop.chappal.id} ${shop.court.id}`, find: '' };
+  const moved = await its.post({ ...both, intent: `earlier-${shop.court.id}` }, address);
+  expect(tickedIn(moved.html)).toEqual([shop.court.id, shop.chappal.id]);
+  expect(tickedIn(await its.page(address))).toEqual([]);
+  expect((await its.post({ ...both, intent: 'save', title: '' }, address)).status).toBe(400);
+  expect((await its.post({ ...both, intent: 'save' }, address)).status).toBe(200);
+  expect(tickedIn(await its.page(address))).toEqual([shop.chappal.id, shop.court.id]);
+});
+
+test('a section is added and moved to a place that is named', async () => {
+  const added = await its.post({ intent: 'add', kind: 'text', after: 'first' });
+  const id = new URL(added.to, 'http://localhost').searchParams.get('edit') ?? '';
+  const order = async () =>
+    Array.from((await its.page(ADDRESS)).matchAll(/<li id="(.*?)-row"/g), ([, at]) => at);
+  expect((await order())[0]).toBe(id);
+  await its.post({ intent: 'place', id, after: 'categories' });
+  const after = await order();
+  expect(after[after.indexOf('categories') + 1]).toBe(id);
+  await its.post({ intent: 'first', id });
+  expect((await order())[0]).toBe(id);
 });
 
 test('a section with nothing to show is not drawn, and the admin says so', async () => {

@@ -1,6 +1,7 @@
 // /admin/appearance/home: the sections of the home page, as a draft beside a preview of it; then published, or undone.
-import { data, redirect, useSearchParams } from 'react-router';
-import { arrange, withSection, type Move } from '#shop/home/arrange.ts';
+import { useState } from 'react';
+import { data, redirect, useSearchParams, type BlockerFunction } from 'react-router';
+import { arrange, moveAfter, withSection, type Move } from '#shop/home/arrange.ts';
 import { addedSection } from '#shop/home/added-section.ts';
 import { sectionFields } from '#shop/home/section-fields.ts';
 import { emptyWords, sectionName, stateWords } from '#shop/home/section-words.ts';
@@ -16,24 +17,27 @@ import { changeDraft, findDraft, listPublished } from '#server/drafts/drafts.ts'
 import { hooked } from '#server/extensions/installed.ts';
 import { homeDraft } from '#server/home/home-draft.ts';
 import { homeLists, loadHome } from '#server/home/load-home.ts';
-import { titlesOfProducts } from '#server/home/named-products.ts';
+import { productPicks } from '#server/home/product-picks.ts';
 import { sectionVersion } from '#server/home/section-version.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { readListQuery } from '#server/search/list-query.ts';
 import { shopFacets } from '#server/search/shop-facets.ts';
 import { answerDraft } from '../drafts/draft-action.ts';
+import { DraftBar } from '../drafts/draft-bar.tsx';
 import { DraftButtons } from '../drafts/draft-buttons.tsx';
 import { DraftHistory } from '../drafts/draft-history.tsx';
 import { DraftPreview } from '../drafts/draft-preview.tsx';
 import { done, refused, useAnswerToast } from '../parts/answer.ts';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
+import { LeaveQuestion } from '../parts/leave-guard.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import type { Route } from './+types/home-page';
 import { AddSection } from './add-section.tsx';
-import { saveSection, type SectionAnswer } from './section-action.ts';
+import { pickProducts, saveWithPicks, type SectionAnswer } from './section-action.ts';
+import { SECTION_FORM } from './section-form.tsx';
 import { SectionList } from './section-list.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isHidden: section.hidden,
       state: stateWords(section, stateOf(section, now)),
       empty: filled.has(section.id) ? null : emptyWords[section.kind],
+      pictureKey: ownPictureOf(section),
     })),
     editing,
     own: hooked('homeSections').map(({ key, title }) => ({ key, title })),
@@ -68,20 +73,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function loadEdited({ db, reading, now }: AppContext, section: Section) {
-  const titles = await titlesOfProducts(db, section.kind === 'products' ? section.products : []);
-  const own = section.kind === 'picture' && section.picture !== 'drawn' ? section.picture : null;
+  const fields = sectionFields(section);
   return {
     id: section.id,
     kind: section.kind,
     version: sectionVersion(section),
-    fields: sectionFields(section, titles),
-    pictureKey: own?.key ?? null,
+    fields,
+    pictureKey: ownPictureOf(section),
+    picks: section.kind === 'products' ? await productPicks(db, fields) : null,
     facets:
       section.kind === 'rule'
         ? await shopFacets(db, readListQuery(reading, ruleFilters(section.query), now()))
         : null,
     collections: section.kind === 'collection' ? await shownCollections(db) : [],
   };
+}
+
+function ownPictureOf(section: Section): string | null {
+  if (section.kind !== 'picture' || section.picture === 'drawn') return null;
+  return section.picture?.key ?? null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,7 +101,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const drafting = { db, actor, now: now(), of: homeDraft, name: 'arrangement' } as const;
   const pressed = await answerDraft(drafting, form);
   if (pressed) return data<SectionAnswer>(pressed[0], { status: pressed[1] });
-  const fields = readFields(form, ['intent', 'id', 'kind']);
+  const picked = await pickProducts(db, form);
+  if (picked) return data<SectionAnswer>(picked);
+  const fields = readFields(form, ['intent', 'id', 'kind', 'after']);
   const change = (make: (sections: Section[]) => Section[] | Refusal) =>
     changeDraft(db, homeDraft, actor, make, now());
   switch (fields.intent) {
@@ -99,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const id = `s-${crypto.randomUUID().slice(0, 8)}`;
       const added = await change(
         (all) =>
-          withSection(all, addedSection(fields.kind, id, hooked('homeSections'))) ??
+          withSection(all, addedSection(fields.kind, id, hooked('homeSections')), fields.after) ??
           refuse('too-many-sections'),
       );
       if (isRefusal(added)) return notChanged(added);
@@ -107,15 +119,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case 'save': {
       const saving = { db, media, actor, now: now(), publicUrl: config.publicUrl };
-      const [answer, status] = await saveSection(saving, form);
+      const [answer, status] = await saveWithPicks(saving, form);
       return data<SectionAnswer>(answer, { status });
     }
+    case 'place':
+      return moved(await change((all) => moveAfter(all, fields.id, fields.after)), fields.id);
     default:
       return moved(await change((all) => arrange(all, fields.id, moveOf(fields.intent))), fields.id);
   }
 }
 
-const moves = ['up', 'down', 'hide', 'show', 'remove'] as const satisfies readonly Move[];
+const moves = ['first', 'up', 'down', 'hide', 'show', 'remove'] as const satisfies readonly Move[];
 
 // What is no press of ours shows what is shown already.
 function moveOf(intent: string): Move {
@@ -142,7 +156,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 export default function HomePageArranged({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, published, sections, editing, own } = loaderData;
   const [query] = useSearchParams();
-  useAnswerToast(actionData);
+  useAnswerToast(actionData?.ok && actionData.typed ? null : actionData);
+  // Until the section is saved, which makes it another version.
+  const version = editing && `${editing.id} ${editing.version}`;
+  const [touched, setTouched] = useState<string | null>(null);
+  const isTyping = version !== null && (touched === version || actionData?.typed?.['id'] === editing?.id);
   return (
     <>
       <PageHead title="Settings" />
@@ -150,8 +168,13 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
       <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(24rem,1fr)_minmax(22rem,43rem)] xl:items-start">
         <div className="min-w-0 space-y-4">
           <Panel title="Home page">
-            <SectionList sections={sections} editing={editing} answer={actionData} />
-            <AddSection own={own} />
+            <SectionList
+              sections={sections}
+              editing={editing}
+              answer={actionData}
+              onTyping={() => setTouched(version)}
+            />
+            <AddSection own={own} sections={sections} />
           </Panel>
           <Panel title={draft ? 'Your draft' : 'Published'}>
             <DraftButtons
@@ -169,9 +192,16 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
           at={({ width }) => href('/admin/appearance/home', { edit: editing?.id, width })}
         />
       </div>
+      <LeaveQuestion isDirty={isTyping} mayLeave={isSameSection} />
+      <DraftBar draftId={draft?.id ?? null} typingIn={isTyping ? SECTION_FORM : null} />
     </>
   );
 }
+
+// Another width of the preview leaves the form as it is; another section takes it away.
+const isSameSection: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname === to.pathname &&
+  new URLSearchParams(from.search).get('edit') === new URLSearchParams(to.search).get('edit');
 
 function SectionNames({ names }: { names: string[] }) {
   return (

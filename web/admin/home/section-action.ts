@@ -1,23 +1,46 @@
 // The form of a section posted: its picture taken in, its products looked up, and the section saved in the draft.
 import { readSectionForm, ruleOf, type FormParts, type SectionErrors } from '#shop/home/section-form.ts';
 import { typedFields, type SectionFields } from '#shop/home/section-fields.ts';
+import { tickedEarlier, tickedIn } from '#shop/home/ticked-products.ts';
 import { productLinked } from '#shop/home/section-link.ts';
 import type { Section } from '#shop/home/sections.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { changeDraft, loadDrafted } from '#server/drafts/drafts.ts';
 import { homeDraft } from '#server/home/home-draft.ts';
+import { productPicks, type ProductPicks } from '#server/home/product-picks.ts';
 import { readNamedProducts, titlesOfProducts } from '#server/home/named-products.ts';
 import { sectionVersion } from '#server/home/section-version.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { hasPicture, readOwnPicture } from './read-own-picture.ts';
 import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
 
-export type SectionAnswer = ActionAnswer & { typed?: SectionFields };
+/** `picks` are those of a section of chosen products, by what is typed. */
+export type SectionAnswer = ActionAnswer & { typed?: SectionFields; picks?: ProductPicks };
 
 type Saving = Parameters<typeof readOwnPicture>[0] & { actor: Staff; publicUrl: string };
 
-export async function saveSection(saving: Saving, form: FormData): Promise<[SectionAnswer, number]> {
+/** Products are looked for, or one is moved: the form comes back with all that is typed in it, and nothing is saved. Null for another press. */
+export async function pickProducts(db: Saving['db'], form: FormData): Promise<SectionAnswer | null> {
+  const { intent } = readFields(form, ['intent']);
+  const [, earlier] = /^earlier-([0-9a-f-]{36})$/.exec(intent) ?? [];
+  if (intent !== 'find' && earlier === undefined) return null;
+  const typed = typedFields(form, ruleOf(form));
+  const ids = tickedIn(typed);
+  const ticked = (earlier === undefined ? ids : tickedEarlier(ids, earlier)).join(' ');
+  const fields = { ...typed, ticked };
+  return { ...done('Not saved yet'), typed: fields, picks: await productPicks(db, fields) };
+}
+
+/** As `saveSection`, and what can be ticked where the form comes back. */
+export async function saveWithPicks(saving: Saving, form: FormData): Promise<[SectionAnswer, number]> {
+  const [answer, status] = await saveSection(saving, form);
+  const { typed } = answer;
+  if (!typed || !('find' in typed)) return [answer, status];
+  return [{ ...answer, picks: await productPicks(saving.db, typed) }, status];
+}
+
+async function saveSection(saving: Saving, form: FormData): Promise<[SectionAnswer, number]> {
   const { id, version } = readFields(form, ['id', 'version']);
   const before = (await loadDrafted(saving.db, homeDraft)).find((each) => each.id === id);
   if (!before) return [failed('Section not saved', 'Somebody else has removed this section.'), 409];
@@ -47,11 +70,14 @@ export async function saveSection(saving: Saving, form: FormData): Promise<[Sect
 async function partsOf(saving: Saving, form: FormData, before: Section): Promise<FormParts> {
   return {
     picture: before.kind === 'picture' ? await readPicture(saving, form, before.picture) : null,
-    products:
-      before.kind === 'products'
-        ? await readNamedProducts(saving.db, readFields(form, ['products']).products)
-        : { ids: [] },
+    products: before.kind === 'products' ? await readNamedProducts(saving.db, namedIn(form)) : { ids: [] },
   };
+}
+
+// Those that are ticked, then those that are named.
+function namedIn(form: FormData): string {
+  const fields = typedFields(form, new URLSearchParams());
+  return [...tickedIn(fields), fields['products'] ?? ''].join('\n');
 }
 
 async function readPicture(

@@ -2,6 +2,7 @@
 import { Form, useSearchParams } from 'react-router';
 import type { SectionFields } from '#shop/home/section-fields.ts';
 import type { SectionKind } from '#shop/home/sections.ts';
+import type { ProductPicks } from '#server/home/product-picks.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '../parts/form-notice.tsx';
@@ -20,11 +21,19 @@ export type EditedSection = {
   facets: Facets | null;
   /** Those that shoppers see, where one is to be chosen. */
   collections: { id: number; title: string }[];
+  /** Where products are chosen. */
+  picks: ProductPicks | null;
 };
 
-type SectionFormProps = { section: EditedSection; answer: SectionAnswer | undefined };
+type SectionFormProps = {
+  section: EditedSection;
+  answer: SectionAnswer | undefined;
+  onTyping: () => void;
+};
 
-export function SectionForm({ section, answer }: SectionFormProps) {
+export const SECTION_FORM = 'section-form';
+
+export function SectionForm({ section, answer, onTyping }: SectionFormProps) {
   const [query] = useSearchParams();
   const typed = answer?.typed?.['id'] === section.id ? answer.typed : null;
   const fields = typed ?? section.fields;
@@ -33,6 +42,8 @@ export function SectionForm({ section, answer }: SectionFormProps) {
   return (
     <Form
       ref={form}
+      id={SECTION_FORM}
+      onChange={onTyping}
       method="post"
       action={`?${query}`}
       encType="multipart/form-data"
@@ -45,7 +56,12 @@ export function SectionForm({ section, answer }: SectionFormProps) {
       {/* After a refusal the version that was seen: pressing again would write over what somebody else saved. */}
       <input type="hidden" name="version" value={typed?.['version'] ?? section.version} />
       <div key={JSON.stringify([fields, errors])} className="space-y-4">
-        <SectionInputs section={section} fields={fields} errors={errors} />
+        <SectionInputs
+          section={section}
+          fields={fields}
+          errors={errors}
+          picks={(typed && answer?.picks) ?? section.picks}
+        />
         <PeriodFields
           typed={{ startAt: fields['startAt'] ?? '', endAt: fields['endAt'] ?? '' }}
           errors={errors}

@@ -2,17 +2,24 @@
 import type { SectionErrors } from '#shop/home/section-form.ts';
 import type { SectionFields } from '#shop/home/section-fields.ts';
 import { MAX_QUESTIONS } from '#shop/home/section-limits.ts';
+import type { ProductPicks } from '#server/home/product-picks.ts';
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { href } from '#shop/text/href.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { ChoiceField } from '../parts/choice-field.tsx';
 import { SelectField } from '../parts/more-fields.tsx';
+import { PickedProducts } from './picked-products.tsx';
 import { RuleInputs } from './rule-inputs.tsx';
 import type { EditedSection } from './section-form.tsx';
 
 type SectionInputsProps = { section: EditedSection; fields: SectionFields; errors: SectionErrors };
 
-export function SectionInputs({ section, fields, errors }: SectionInputsProps) {
+export function SectionInputs({
+  section,
+  fields,
+  errors,
+  picks,
+}: SectionInputsProps & { picks: ProductPicks | null }) {
   const given = (name: string) => ({
     name,
     defaultValue: fields[name] ?? '',
@@ -44,12 +51,7 @@ export function SectionInputs({ section, fields, errors }: SectionInputsProps) {
       return (
         <>
           {heading}
-          <TextArea
-            {...given('products')}
-            label="Products"
-            hint="One a line, at most 12: the title, or the address of the product's page."
-            rows={5}
-          />
+          {picks && <PickedProducts picks={picks} fields={fields} error={errors['products']} />}
         </>
       );
     case 'collection':

@@ -1,12 +1,15 @@
 // The sections in their order: moved, hidden and removed by buttons, and changed in a form that opens in its row.
 import { useEffect, useRef } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
+import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { kindNames } from '#shop/home/section-words.ts';
 import type { SectionKind } from '#shop/home/sections.ts';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AdminIcon, type AdminIconName } from '../parts/admin-icon.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
+import { PlaceField } from './place-field.tsx';
 import type { SectionAnswer } from './section-action.ts';
 import { SectionForm, type EditedSection } from './section-form.tsx';
 
@@ -19,15 +22,19 @@ type ListedSection = {
   state: string;
   /** Why there is nothing to show in it; null: there is. */
   empty: string | null;
+  /** Of the picture of his own that it shows. */
+  pictureKey: string | null;
 };
 
 type SectionListProps = {
   sections: ListedSection[];
   editing: EditedSection | null;
   answer: SectionAnswer | undefined;
+  /** Something is typed in the form that is open. */
+  onTyping: () => void;
 };
 
-export function SectionList({ sections, editing, answer }: SectionListProps) {
+export function SectionList({ sections, editing, answer, onTyping }: SectionListProps) {
   const [query] = useSearchParams();
   const list = useFocusAfterMove();
   const width = query.get('width') ?? undefined;
@@ -41,6 +48,13 @@ export function SectionList({ sections, editing, answer }: SectionListProps) {
               <SectionName section={section} />
               <Form method="post" action={`?${query}`} preventScrollReset className="ml-auto flex">
                 <input type="hidden" name="id" value={section.id} />
+                <Press
+                  intent="first"
+                  icon="toTop"
+                  name={section.name}
+                  verb="Move to the top"
+                  isOff={at < 2}
+                />
                 <Press intent="up" icon="down" name={section.name} verb="Move up" isOff={at === 0} isTurned />
                 <Press
                   intent="down"
@@ -66,7 +80,12 @@ export function SectionList({ sections, editing, answer }: SectionListProps) {
                 <span className="sr-only"> {section.name}</span>
               </Link>
             </div>
-            {isOpen && <SectionForm key={editing.id} section={editing} answer={answer} />}
+            {isOpen && (
+              <>
+                <MoveForm section={section} sections={sections} query={query} />
+                <SectionForm key={editing.id} section={editing} answer={answer} onTyping={onTyping} />
+              </>
+            )}
           </li>
         );
       })}
@@ -74,11 +93,41 @@ export function SectionList({ sections, editing, answer }: SectionListProps) {
   );
 }
 
+type MoveFormProps = Pick<SectionListProps, 'sections'> & { section: ListedSection; query: URLSearchParams };
+
+// By several places at once.
+function MoveForm({ section, sections, query }: MoveFormProps) {
+  if (sections.length < 3) return null;
+  return (
+    <Form method="post" action={`?${query}`} preventScrollReset className="mt-3 flex items-end gap-2">
+      <input type="hidden" name="id" value={section.id} />
+      <PlaceField
+        key={sections.map(({ id }) => id).join(' ')}
+        id="move-after"
+        label="Place"
+        sections={sections}
+        of={section.id}
+        className="min-w-0 flex-1"
+      />
+      <Button look="quiet" name="intent" value="place">
+        Move
+      </Button>
+    </Form>
+  );
+}
+
 function SectionName({ section }: { section: ListedSection }) {
-  const { name, kind, isHidden, state, empty } = section;
+  const { name, kind, isHidden, state, empty, pictureKey } = section;
   const kindName = kindNames[kind];
   return (
     <div className={`min-w-0 flex-1 basis-40 ${isHidden ? 'text-ink-3' : ''}`}>
+      {pictureKey && (
+        <img
+          src={pictureUrl({ key: pictureKey, width: 320, format: 'webp' })}
+          alt=""
+          className="float-start me-3 aspect-5/3 w-15 rounded-label bg-sunk object-cover"
+        />
+      )}
       <p dir="auto" className="font-semibold wrap-anywhere">
         {name}
       </p>

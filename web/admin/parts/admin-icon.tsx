@@ -23,6 +23,7 @@ const paths = {
   print: 'M7 9V4h10v5M7 16H4V9h16v7h-3M7 13h10v7H7z',
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16',
   upload: 'M12 16V5M7.5 9 12 4.5 16.5 9M4 20h16',
+  toTop: 'M5 4h14M12 20V9M7 13.5 12 8.5l5 5',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   bell: 'M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4',

@@ -39,9 +39,15 @@ export function useLeaveGuard(): LeaveGuard {
   };
 }
 
+type LeaveQuestionProps = {
+  isDirty: boolean;
+  /** Moves that lose nothing: by default those to another part of the same page. */
+  mayLeave?: BlockerFunction;
+};
+
 /** For a form that knows what of it changed. */
-export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
-  return <Question {...useLeaving(() => isDirty, isSamePage)} />;
+export function LeaveQuestion({ isDirty, mayLeave = isSamePage }: LeaveQuestionProps) {
+  return <Question {...useLeaving(() => isDirty, mayLeave)} />;
 }
 
 const isSamePage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
