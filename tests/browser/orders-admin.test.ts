@@ -246,8 +246,10 @@ test('confirm mode at a desk and on a tablet: what was done lies over neither th
         order.getByText('Cash at the door'),
         order.getByRole('button', { name: /^Confirm/ }),
       ]) {
-        const { y, height } = await box(read);
-        expect(y + height <= toast.y || y >= toast.y + toast.height, `at ${width}`).toBe(true);
+        const { x, y, width: wide, height } = await box(read);
+        const isBeside = x + wide <= toast.x || x >= toast.x + toast.width;
+        const isApart = isBeside || y + height <= toast.y || y >= toast.y + toast.height;
+        expect(isApart, `at ${width}`).toBe(true);
       }
     }
   });

@@ -79,7 +79,7 @@ export function Toasts() {
   const list = (
     <div
       aria-live="polite"
-      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-28 md:end-6 md:bottom-auto md:items-end print:hidden [body:has([data-bottom-bar])_&]:max-md:bottom-21 [body:has([data-save-bar])_&]:max-lg:bottom-36"
+      className="toasts pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:top-28 md:end-6 md:bottom-auto md:items-end print:hidden [body:has([data-bottom-bar])_&]:max-md:bottom-21"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -151,7 +151,7 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
     z: () => undo?.(),
   });
   return (
-    <div data-low-toasts className="grid gap-3 md:gap-4">
+    <div className="grid gap-3 md:gap-4">
       <PageHead title="Confirm orders" count={waitingInWords(counts)}>
         <ButtonLink look="quiet" to={href('/admin/orders', { view: 'to-confirm' })}>
           Back to the list
