@@ -345,6 +345,26 @@ describe('a cached page', () => {
   });
 });
 
+test('the first product that is reduced, and the last, change the menu of every page', async () => {
+  await database.db.updateTable('offers').set({ active: false }).execute();
+  const reduce = (discountPercentage: number | null, id?: string) => {
+    const products = database.db.updateTable('products').set({ discountPercentage });
+    return (id ? products.where('id', '=', id) : products).execute();
+  };
+  await reduce(null);
+  const leadsToSale = async () => (await ask('/size-guide')).includes('/shop?sale=yes');
+  await expect.poll(leadsToSale).toBe(false);
+  await cachePages('/size-guide');
+  await reduce(10, goods.court.id);
+  await forgotten('/size-guide');
+  await expect.poll(leadsToSale).toBe(true);
+  await cachePages('/size-guide');
+  await reduce(20, goods.court.id);
+  await reduce(null, goods.court.id);
+  await forgotten('/size-guide');
+  await expect.poll(leadsToSale).toBe(false);
+});
+
 test('no page is made of a visitor: what is cached was rendered without a cookie, and sets none', async () => {
   await cachePages('/', '/shop', '/categories', '/brands', '/size-guide', '/shipping', pageOf(goods.court));
   for (const path of ['/', '/shop', pageOf(goods.court)]) {

@@ -1,6 +1,7 @@
 // What the home page shows in each of its sections. A section that has nothing to show is left out.
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Card } from '#shop/catalogue/product.ts';
+import { countedText } from '#shop/home/counted-text.ts';
 import type { Section, SectionLink, SectionOf } from '#shop/home/sections.ts';
 import { ruleFilters } from '#shop/search/filters-form.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
@@ -80,7 +81,11 @@ export async function loadHome(
     gonePictures(media, sections),
   ]);
   const found = { offer, own, newCards, rows, byHand, doors, reviews, gone, collections };
-  const facts = { ...found, hasChips: categories.some(({ listed }) => listed), brands: brands.length };
+  const facts = {
+    ...found,
+    hasChips: categories.some(({ listed }) => listed),
+    brands: brands.filter((brand) => brand.count > 0).length,
+  };
   return sections.flatMap((section) => viewOf(section, facts) ?? []);
 }
 
@@ -171,7 +176,7 @@ function pictureView(section: SectionOf<'picture'>, { brands, gone }: HomeFacts)
     id,
     kind,
     title,
-    text: section.text.replaceAll('{brands}', String(brands)),
+    text: countedText(section.text, brands),
     button,
     second,
     picture,

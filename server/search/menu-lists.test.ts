@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { makeOffer } from '#server/testing/make-offer.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { openMenuLists } from './menu-lists.ts';
+import { openMenuLists, readHasSale } from './menu-lists.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -38,4 +40,20 @@ test.each([[[]], [[true, false]]])('without notifications nothing is remembered:
   const lists = openMenuLists();
   for (const state of states) lists.trust(state);
   expect(await lists.find(it.db)).not.toBe(await lists.find(it.db));
+});
+
+test('there is a sale while a product is reduced or an offer has not ended', async () => {
+  await it.db.updateTable('products').set({ discountPercentage: null }).execute();
+  await it.db.updateTable('offers').set({ active: false }).execute();
+  expect(await readHasSale(it.db)).toBe(false);
+  const { id } = await makeProduct(it.db, { title: 'Reduced', rupees: 5_000, stock: { 41: 1 } });
+  expect(await readHasSale(it.db)).toBe(false);
+  await it.db.updateTable('products').set({ discountPercentage: 10 }).where('id', '=', id).execute();
+  expect(await readHasSale(it.db)).toBe(true);
+  await it.db.updateTable('products').set({ active: false }).where('id', '=', id).execute();
+  expect(await readHasSale(it.db)).toBe(false);
+  await makeOffer(it.db, { startAt: new Date(0), endAt: new Date(1_000) });
+  expect(await readHasSale(it.db), 'it has ended').toBe(false);
+  await makeOffer(it.db, {});
+  expect(await readHasSale(it.db)).toBe(true);
 });

@@ -1,10 +1,16 @@
-/** Brands and categories as the menu of every page names them: read once, until the database tells that they changed. */
+/** What the menu of every page names: brands, categories, and whether anything is reduced. Read once, until the database tells that it changed. */
+import { sql } from 'kysely';
 import type { Db } from '#server/db/transact.ts';
 import { listBrands, listCategories } from './shop-facets.ts';
 
 type MenuEntry = { name: string; slug: string };
 
-export type MenuNames = { brands: MenuEntry[]; categories: MenuEntry[] };
+export type MenuNames = {
+  brands: MenuEntry[];
+  categories: MenuEntry[];
+  /** Whether a product is reduced, or an offer has begun or will. */
+  hasSale: boolean;
+};
 
 export type MenuLists = {
   find(db: Db): Promise<MenuNames>;
@@ -43,8 +49,24 @@ export function openMenuLists(): MenuLists {
 }
 
 export async function readMenuNames(db: Db): Promise<MenuNames> {
-  const [brands, categories] = await Promise.all([listBrands(db), listCategories(db)]);
-  return { brands: brands.map(toEntry), categories: categories.filter((each) => each.listed).map(toEntry) };
+  const [brands, categories, hasSale] = await Promise.all([
+    listBrands(db),
+    listCategories(db),
+    readHasSale(db),
+  ]);
+  return {
+    brands: brands.map(toEntry),
+    categories: categories.filter((each) => each.listed).map(toEntry),
+    hasSale,
+  };
+}
+
+/** Whether the menu that the shop comes with leads to what is reduced. An offer counts from the moment it is made until it has ended. */
+export async function readHasSale(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from products where active and discount_percentage > 0)
+      or exists (select from offers where active and (end_at is null or end_at > now())) as has`.execute(db);
+  return rows[0]?.has ?? false;
 }
 
 function toEntry({ name, slug }: MenuEntry): MenuEntry {

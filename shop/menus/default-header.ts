@@ -10,17 +10,23 @@ export const sections = [
 
 const wearers = ['men', 'women', 'kids'];
 
-/** The shortest ways in: what is new, whom it is for, what is reduced. */
-export function doorsOf(categories: readonly { name: string; slug: string }[]): MenuRow[] {
+type ShownInMenu = {
+  categories: readonly { name: string; slug: string }[];
+  /** Whether anything is reduced. */
+  hasSale: boolean;
+};
+
+/** The shortest ways in: what is new, whom it is for, what is reduced if anything is. */
+export function doorsOf({ categories, hasSale }: ShownInMenu): MenuRow[] {
   const forWhom = wearers.flatMap((slug) => categories.filter((category) => category.slug === slug));
   return [
     { to: href('/shop', { new: 'yes' }), name: 'New' },
     ...forWhom.map(({ name }) => ({ to: href('/shop', { category: name }), name })),
-    { to: href('/shop', { sale: 'yes' }), name: 'Sale' },
+    ...(hasSale ? [{ to: href('/shop', { sale: 'yes' }), name: 'Sale' }] : []),
   ];
 }
 
-export function defaultHeader(categories: readonly { name: string; slug: string }[]): MenuRow[] {
+export function defaultHeader(shown: ShownInMenu): MenuRow[] {
   const [shop, ...rest] = sections;
-  return [shop, ...doorsOf(categories), ...rest];
+  return [shop, ...doorsOf(shown), ...rest];
 }

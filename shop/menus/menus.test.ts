@@ -82,7 +82,12 @@ test('a row without an address is a heading of the footer', () => {
 
 test('the menus that the shop comes with can be saved as they are; a header too long for a tablet is refused', () => {
   const wearers = ['Men', 'Women', 'Kids'].map((name) => ({ name, slug: name.toLowerCase() }));
-  expect(readMenu(defaultHeader(wearers), 'header')).toEqual({ rows: defaultHeader(wearers), errors: {} });
+  const header = defaultHeader({ categories: wearers, hasSale: true });
+  expect(readMenu(header, 'header')).toEqual({ rows: header, errors: {} });
+  const without = defaultHeader({ categories: wearers, hasSale: false });
+  expect(header.filter((each) => !without.some(({ to }) => to === each.to))).toEqual([
+    { name: 'Sale', to: '/shop?sale=yes' },
+  ]);
   expect(readMenu(defaultFooter, 'footer')).toEqual({ rows: defaultFooter, errors: {} });
   const long = Array.from({ length: 4 }, () => row('x'.repeat(20)));
   expect(readMenu(long, 'header').errors['name-3']).toContain('too long for one row');

@@ -160,3 +160,22 @@ test('a new brand is typed in the place of the list, each picture says its colou
     await arrive(page, /\/admin\/products\/new\?after=/);
     await expect.poll(() => page.locator('select[name=brand]').inputValue()).toBe('Second Maker');
   }));
+
+test('a shop with nothing in it promises no sale, counts no brands and blames no filter', async () => {
+  const empty = await openBrowsing({ isEmpty: true });
+  try {
+    await empty.visit(phone, async (page) => {
+      await open(page, '/');
+      expect(await page.locator('main').innerText()).not.toMatch(/\d+ brands/);
+      expect(await page.locator('a[href="/shop?sale=yes"]').count()).toBe(0);
+      await open(page, '/shop');
+      await see(page.getByRole('heading', { name: 'Coming soon' }));
+      for (const path of ['/brands', '/categories']) {
+        await open(page, path);
+        await see(page.getByText('Coming soon'));
+      }
+    });
+  } finally {
+    await empty.close();
+  }
+});

@@ -20,6 +20,7 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { deadRows, hasErrors, loadMenus, saveMenus } from '#server/menus/menus.ts';
 import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
+import { readHasSale, readMenuNames } from '#server/search/menu-lists.ts';
 import { listBrands, listCategories } from '#server/search/shop-facets.ts';
 import { done, failed, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -39,23 +40,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'pages.change');
   const { db } = context.get(shopContext);
   const [menus, known] = await Promise.all([loadMenus(db), knownPlaces(context.get(shopContext))]);
-  const byDefault = defaultMenus(known.categories);
+  const byDefault = defaultMenus(known);
   const rows = { header: menus.header ?? byDefault.header, footer: menus.footer ?? byDefault.footer };
   const dead = { header: await deadRows(db, rows.header), footer: await deadRows(db, rows.footer) };
   return { rows, dead, byDefault, most: MAX_ROWS, places: known.places };
 }
 
-function defaultMenus(categories: readonly { name: string; slug: string }[]): BothMenus<MenuRow[]> {
-  return { header: defaultHeader(categories), footer: [...defaultFooter] };
+function defaultMenus(shown: Parameters<typeof defaultHeader>[0]): BothMenus<MenuRow[]> {
+  return { header: defaultHeader(shown), footer: [...defaultFooter] };
 }
 
 // What there is to choose from while an address is typed.
 async function knownPlaces({ db }: AppContext) {
-  const [brands, all, pages, collections] = await Promise.all([
+  const [brands, all, pages, collections, hasSale] = await Promise.all([
     listBrands(db),
     listCategories(db),
     shownPages(db),
     shownCollections(db),
+    readHasSale(db),
   ]);
   const categories = all.filter(({ listed }) => listed);
   const places = [
@@ -65,7 +67,7 @@ async function knownPlaces({ db }: AppContext) {
     ...categories.map(({ name }) => ({ to: href('/shop', { category: name }), name })),
     ...brands.map(({ name }) => ({ to: href('/shop', { brand: name }), name })),
   ];
-  return { categories, places: places.slice(0, 200) };
+  return { categories, hasSale, places: places.slice(0, 200) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(shopContext);
   const form = await readForm(request);
   const [typed, shown] = [typedMenus(form), readShown(form)];
-  const byDefault = defaultMenus((await listCategories(db)).filter(({ listed }) => listed));
+  const byDefault = defaultMenus(await readMenuNames(db));
   const moved = pressedMenus(typed, String(form.get('press') ?? 'save'), byDefault);
   if (moved) return data<MenuAnswer>({ ...done('Not saved yet'), typed: moved, shown });
   const menuOf = (menu: MenuName) => ({

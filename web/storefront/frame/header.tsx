@@ -14,13 +14,14 @@ import { LaterAccountMenu } from './frame-later.tsx';
 type HeaderProps = {
   storeName: string;
   categories: { name: string; slug: string }[];
+  hasSale: boolean;
   /** The owner's; without it, as the shop comes. */
   menu: MenuRow[] | undefined;
 };
 
-export function Header({ storeName, categories, menu }: HeaderProps) {
+export function Header({ storeName, categories, hasSale, menu }: HeaderProps) {
   const { pathname, search } = useLocation();
-  const doors = menu ?? defaultHeader(categories);
+  const doors = menu ?? defaultHeader({ categories, hasSale });
   const current = currentDoor(doors, pathname, search);
   const inside = useDrawnOnce(Doors, { doors, current: current?.to ?? '' });
   return (

@@ -124,11 +124,13 @@ function Frame({ loaded, children }: { loaded: Loaded | null; children: ReactNod
       <Header
         storeName={loaded?.settings.storeName ?? 'Qadam'}
         categories={loaded?.categories ?? []}
+        hasSale={loaded?.hasSale ?? false}
         menu={loaded?.header}
       />
       <LaterMenu
         brands={loaded?.brands ?? []}
         categories={loaded?.categories ?? []}
+        hasSale={loaded?.hasSale ?? false}
         whatsapp={loaded?.settings.whatsapp ?? ''}
         own={loaded?.header}
         languages={loaded?.languages}

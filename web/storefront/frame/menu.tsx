@@ -61,13 +61,13 @@ export function Menu({ languages, ...props }: MenuInLanguagesProps) {
   );
 }
 
-function InsideOfMenu({ brands, categories, whatsapp, own }: MenuProps) {
+function InsideOfMenu({ brands, categories, hasSale, whatsapp, own }: MenuProps) {
   return (
     <>
       <AccountRows />
       {!own && (
         <ul className="menu-doors">
-          {doorsOf(categories).map(({ to, name }) => (
+          {doorsOf({ categories, hasSale }).map(({ to, name }) => (
             <li key={to}>
               <Link to={to}>{name}</Link>
             </li>

@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     banner: settings.bannerEnabled ? bannerText({ ...settings, bannerText: banner }) : '',
     sections: sections.map(withOfferWords),
     categories: chipsOf(categories),
-    brands: brands.map(toName),
+    brands: brands.filter(({ count }) => count > 0).map(toName),
     prices,
   };
   return data(page);

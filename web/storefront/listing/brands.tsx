@@ -20,12 +20,17 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
     <div className="measure pt-6 md:pt-10">
       <PageHead
         title="Brands"
-        description={`Shoes by brand: ${brands.map((brand) => brand.name).join(', ')}.`}
+        description={
+          brands.length > 0
+            ? `Shoes by brand: ${brands.map((brand) => brand.name).join(', ')}.`
+            : 'Shoes by brand'
+        }
       />
       <h1 tabIndex={-1} className="text-h1">
         Brands
       </h1>
       <Tape className="mt-6 md:mt-10" />
+      {brands.length === 0 && <p className="mt-6 text-ink-2">Coming soon</p>}
       <ul className="md:mt-6 md:grid md:grid-cols-2 md:gap-6 lg:grid-cols-3">
         {brands.map((brand) => (
           <BrandCard key={brand.slug} brand={brand} />

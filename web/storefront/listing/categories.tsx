@@ -20,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  const types = categories.filter(({ kind }) => kind === 'type');
+  const wearers = categories.filter(({ kind }) => kind === 'audience');
   return (
     <div className="measure pt-6 md:pt-10">
       <PageHead
@@ -29,24 +31,25 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       <h1 tabIndex={-1} className="text-h1">
         Categories
       </h1>
-      <Group title="Type" className="xl:grid-cols-5">
-        {categories
-          .filter(({ kind }) => kind === 'type')
-          .map((category) => (
+      {categories.length === 0 && <p className="mt-6 text-ink-2">Coming soon</p>}
+      {types.length > 0 && (
+        <Group title="Type" className="xl:grid-cols-5">
+          {types.map((category) => (
             <CategoryCard
               key={category.slug}
               category={category}
               className="md:flex-col md:items-stretch md:[&>span]:w-full"
             />
           ))}
-      </Group>
-      <Group title="For">
-        {categories
-          .filter(({ kind }) => kind === 'audience')
-          .map((category) => (
+        </Group>
+      )}
+      {wearers.length > 0 && (
+        <Group title="For">
+          {wearers.map((category) => (
             <CategoryCard key={category.slug} category={category} className="lg:gap-8" />
           ))}
-      </Group>
+        </Group>
+      )}
     </div>
   );
 }

@@ -35,6 +35,9 @@ export function ShopEmpty({ filters, facets, waysOn }: ShopEmptyProps) {
         <LookElsewhere facets={facets} waysOn={waysOn} />
       </>
     );
+  // A shop with nothing in it yet has no filter to blame.
+  if (chipsOf(filters).length === 0 && filters.search === '')
+    return <EmptyState title="Coming soon" heading="h2" shoe="retro-runner" />;
   const [best, ...others] = waysOf(filters, waysOn, facets.fields);
   return (
     <>
@@ -114,6 +117,7 @@ function LookElsewhere({ facets, waysOn }: Pick<ShopEmptyProps, 'facets'> & { wa
 }
 
 function Names({ title, parameter, entries }: { title: string; parameter: string; entries: NamedFacet[] }) {
+  if (entries.length === 0) return null;
   return (
     <section className="mt-5">
       <h3 className="micro text-ink-3">{title}</h3>

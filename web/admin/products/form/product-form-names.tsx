@@ -68,11 +68,11 @@ function ChosenOrNew({ of, label, handle, errors, names, none = 'Choose', option
         }}
       >
         <summary className="absolute -top-3 end-0 flex min-h-11 items-center ps-3 text-small font-semibold text-link md:-top-1.5 md:min-h-8">
-          <span className="group-open/new:hidden">New</span>
-          <span className="hidden group-open/new:inline">List</span>
-          <span className="sr-only">
-            <span className="group-open/new:hidden">{` ${label.toLowerCase()}`}</span>
-            <span className="hidden group-open/new:inline">{` of ${label.toLowerCase()}`}</span>
+          <span className="group-open/new:hidden">
+            New<span className="sr-only"> {label.toLowerCase()}</span>
+          </span>
+          <span className="hidden group-open/new:inline">
+            List<span className="sr-only">: {label.toLowerCase()}</span>
           </span>
         </summary>
         <NewName {...{ of, label: `New: ${label.toLowerCase()}`, handle, errors }} />
