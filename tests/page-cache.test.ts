@@ -345,6 +345,8 @@ describe('a cached page', () => {
   });
 });
 
+const leadsToSale = async () => (await ask('/size-guide')).includes('/shop?sale=yes');
+
 test('the first product that is reduced, and the last, change the menu of every page', async () => {
   await database.db.updateTable('offers').set({ active: false }).execute();
   const reduce = (discountPercentage: number | null, id?: string) => {
@@ -352,7 +354,6 @@ test('the first product that is reduced, and the last, change the menu of every 
     return (id ? products.where('id', '=', id) : products).execute();
   };
   await reduce(null);
-  const leadsToSale = async () => (await ask('/size-guide')).includes('/shop?sale=yes');
   await expect.poll(leadsToSale).toBe(false);
   await cachePages('/size-guide');
   await reduce(10, goods.court.id);

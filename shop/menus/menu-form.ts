@@ -50,9 +50,13 @@ export function pressedMenus(
 
 /** Whether they lead to the same places by the same names; rows with nothing in them do not count. */
 export function isSameMenu(one: readonly MenuRow[], other: readonly MenuRow[]): boolean {
-  const filled = (rows: readonly MenuRow[]) =>
-    JSON.stringify(rows.filter(({ name, to }) => name !== '' || to !== '').map(({ name, to }) => [name, to]));
-  return filled(one) === filled(other);
+  return filledRows(one) === filledRows(other);
+}
+
+function filledRows(rows: readonly MenuRow[]): string {
+  return JSON.stringify(
+    rows.filter(({ name, to }) => name !== '' || to !== '').map(({ name, to }) => [name, to]),
+  );
 }
 
 /** `press` is `up-2`, `down-2`, `remove-2` or `add`; null for any other. */

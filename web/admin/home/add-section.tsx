@@ -10,9 +10,11 @@ type AddSectionProps = {
   own: readonly OfferedSection[];
   /** Those that are there, to stand after. */
   sections: readonly { id: string; name: string }[];
+  /** Another section takes the form away that is open: what is typed in it is saved first. */
+  isTyping: boolean;
 };
 
-export function AddSection({ own, sections }: AddSectionProps) {
+export function AddSection({ own, sections, isTyping }: AddSectionProps) {
   const kinds = [
     ...Object.entries(kindNames).filter(([kind]) => kind !== 'extension'),
     ...own.map(({ key, title }) => [offeredKind(key), title] as const),
@@ -33,9 +35,12 @@ export function AddSection({ own, sections }: AddSectionProps) {
         sections={sections}
         className="min-w-40 flex-1"
       />
-      <Button look="quiet" name="intent" value="add">
+      <Button look="quiet" name="intent" value="add" disabled={isTyping}>
         Add
       </Button>
+      {isTyping && (
+        <p className="basis-full text-small text-ink-2">Save the section that you are typing in first.</p>
+      )}
     </Form>
   );
 }

@@ -174,7 +174,7 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
               answer={actionData}
               onTyping={() => setTouched(version)}
             />
-            <AddSection own={own} sections={sections} />
+            <AddSection own={own} sections={sections} isTyping={isTyping} />
           </Panel>
           <Panel title={draft ? 'Your draft' : 'Published'}>
             <DraftButtons

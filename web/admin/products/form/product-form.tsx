@@ -95,9 +95,8 @@ export function ProductForm({
     }
     if (!ok && wrong) focusFirstError(wrong);
   });
-  const held = useHeldUntilSent(handle.draft.pictures.length, (pressed) => save(pressed));
-  const save = (pressed: HTMLElement | null) => {
-    if (isSaving || held.holds(pressed)) return;
+  const send = (pressed: HTMLElement | null) => {
+    if (isSaving) return;
     closeToasts('product');
     sent.current = handle.draft;
     const form = new FormData();
@@ -106,6 +105,10 @@ export function ProductForm({
     if (pressed instanceof HTMLButtonElement && pressed.name) form.set(pressed.name, pressed.value);
     for (const [name, value] of handle.fields) form.append(name, value);
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  };
+  const held = useHeldUntilSent(handle.draft.pictures.length, send);
+  const save = (pressed: HTMLElement | null) => {
+    if (!held.holds(pressed)) send(pressed);
   };
   return (
     <div className="min-w-0">

@@ -1,5 +1,5 @@
 // Save pressed while pictures are still on their way: it is done when the last of them has come, and not at all when one is lost.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '#web/admin/parts/use-latest.ts';
 
 type HeldPress = { pressed: HTMLElement | null; pictures: number };
@@ -9,13 +9,14 @@ export function useHeldUntilSent(pictures: number, save: (pressed: HTMLElement |
   const [sending, setSending] = useState(0);
   const [held, setHeld] = useState<HeldPress | null>(null);
   const latest = useLatest(save);
+  const settled = useRef<HeldPress | null>(null);
   useEffect(() => {
-    if (!held || sending > 0) return;
-    setHeld(null);
+    if (!held || sending > 0 || settled.current === held) return;
+    settled.current = held;
     if (pictures >= held.pictures) latest.current(held.pressed);
   }, [held, sending, pictures, latest]);
   return {
-    isHeld: held !== null,
+    isHeld: held !== null && sending > 0,
     onSending: setSending,
     /** Whether the press has to wait. */
     holds: (pressed: HTMLElement | null): boolean => {
