@@ -1,7 +1,7 @@
 // The bar of a page with a draft: the way to its preview, and to the shoppers, in reach wherever one is on the page.
 import { Form, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveBar } from '../frame/save-bar.tsx';
 import { PREVIEW } from './draft-preview.tsx';
 
 type DraftBarProps = {

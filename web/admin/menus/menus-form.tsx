@@ -11,7 +11,7 @@ import { useHydrated } from '#web/ui/hydrated.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { LeaveQuestion } from '../parts/leave-guard.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { SaveBar } from '../frame/save-bar.tsx';
 import type { MenuAnswer } from './menus.tsx';
 
 type MenusFormProps = {

@@ -2,7 +2,7 @@
 import { href } from '#shop/text/href.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { SaveBar } from '#web/admin/parts/save-bar.tsx';
+import { SaveBar } from '#web/admin/frame/save-bar.tsx';
 
 export const FORM = 'product-form';
 

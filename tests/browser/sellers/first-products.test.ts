@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photograph } from '#platform/media/testing.ts';
-import { arrive, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
-import { sidewaysPixels } from '../support/browser/look-at.ts';
-import { open, see } from '../support/buying-steps.ts';
-import { signIn } from '../support/sign-in.ts';
+import { arrive, openBrowsing, phone, ready, type Browsing } from '../../support/browser/browse.ts';
+import { sidewaysPixels } from '../../support/browser/look-at.ts';
+import { open, see } from '../../support/buying-steps.ts';
+import { signIn } from '../../support/sign-in.ts';
 
 let it: Browsing;
 let folder: string;
