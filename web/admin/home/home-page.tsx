@@ -159,8 +159,11 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
   useAnswerToast(actionData?.ok && actionData.typed ? null : actionData);
   // Until the section is saved, which makes it another version.
   const version = editing && `${editing.id} ${editing.version}`;
-  const [touched, setTouched] = useState<string | null>(null);
-  const isTyping = version !== null && (touched === version || actionData?.typed?.['id'] === editing?.id);
+  const [touched, setTouched] = useState<{ version: string | null; answer: object | undefined } | null>(null);
+  // Saved without a change it is the same version.
+  const isSaved = actionData?.saved === editing?.id && actionData !== touched?.answer;
+  const isTouched = touched?.version === version && !isSaved;
+  const isTyping = version !== null && (isTouched || actionData?.typed?.['id'] === editing?.id);
   return (
     <>
       <PageHead title="Settings" />
@@ -172,7 +175,7 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
               sections={sections}
               editing={editing}
               answer={actionData}
-              onTyping={() => setTouched(version)}
+              onTyping={() => setTouched({ version, answer: actionData })}
             />
             <AddSection own={own} sections={sections} isTyping={isTyping} />
           </Panel>

@@ -15,8 +15,8 @@ import type { Staff } from '#shop/accounts/permissions.ts';
 import { hasPicture, readOwnPicture } from './read-own-picture.ts';
 import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
 
-/** `picks` are those of a section of chosen products, by what is typed. */
-export type SectionAnswer = ActionAnswer & { typed?: SectionFields; picks?: ProductPicks };
+/** `picks` are those of a section of chosen products, by what is typed; `saved` is the id of the section that was saved. */
+export type SectionAnswer = ActionAnswer & { typed?: SectionFields; picks?: ProductPicks; saved?: string };
 
 type Saving = Parameters<typeof readOwnPicture>[0] & { actor: Staff; publicUrl: string };
 
@@ -64,7 +64,7 @@ async function saveSection(saving: Saving, form: FormData): Promise<[SectionAnsw
     saving.now,
   );
   if (isRefusal(saved)) return [{ ...refused(saved), typed }, saved.status];
-  return [done('Draft saved', 'Shoppers see it when you publish it.'), 200];
+  return [{ ...done('Draft saved', 'Shoppers see it when you publish it.'), saved: id }, 200];
 }
 
 async function partsOf(saving: Saving, form: FormData, before: Section): Promise<FormParts> {

@@ -145,7 +145,7 @@ function PictureInputs({ section, fields, errors }: SectionInputsProps) {
         <img
           src={pictureUrl({ key: section.pictureKey, width: 320, format: 'webp' })}
           alt="In the draft"
-          className="aspect-5/3 w-60 rounded-label object-cover"
+          className="aspect-5/3 w-60 rounded-label bg-sunk object-cover"
         />
       )}
       <Field
