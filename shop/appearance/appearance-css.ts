@@ -1,9 +1,9 @@
 // An appearance as the few lines of CSS that every page carries over the style sheet; the default needs none.
 import { pictureUrl } from '../catalogue/renditions.ts';
-import { CORNERS, defaultAppearance, type Appearance } from './appearance.ts';
+import { CORNERS, defaultAppearance, isOwnAccent, type Appearance } from './appearance.ts';
 import { isLogoSeenOn, logoWidth, type Logo } from './logo.ts';
 import { luminanceOf } from './oklch.ts';
-import { palettesOf, type Palettes } from './palette.ts';
+import { hoveredAccent, palettesOf, type Palettes } from './palette.ts';
 import { defaultDark, defaultLight, type Palette, type Token } from './tokens.ts';
 
 /** Rules that come after the sheet's own; `theme` is what a browser paints its bar with. */
@@ -14,7 +14,7 @@ export function appearanceCss(appearance: Appearance): AppearanceCss {
   const { light, dark } = palettes;
   const { corners, tape, labels: label } = appearance;
   const css =
-    colourRules(palettes) +
+    colourRules(palettes, isOwnAccent(appearance.accent)) +
     cornerRules(corners) +
     tapes[tape] +
     labels[label] +
@@ -23,9 +23,13 @@ export function appearanceCss(appearance: Appearance): AppearanceCss {
 }
 
 // Twice `:root`, since the whole sheet is applied after these rules. Paper is always light, also that of a shop that is dark by day and by night.
-function colourRules({ light, dark, isAlwaysDark }: Palettes): string {
+function colourRules({ light, dark, isAlwaysDark }: Palettes, isOwn: boolean): string {
+  const hovered = (palette: Palette) => (isOwn ? `--action-hover:${hoveredAccent(palette)};` : '');
+  const action = (palette: Palette) =>
+    isOwn ? `--action:var(--marigold);--on-action:var(--on-marigold);${hovered(palette)}` : '';
   if (isAlwaysDark) {
-    const always = `color-scheme:dark;${declarations(dark, Object.keys(dark) as Token[])}--stage-shade:.88`;
+    const colours = declarations(dark, Object.keys(dark) as Token[]) + action(dark);
+    const always = `color-scheme:dark;${colours}--stage-shade:.88`;
     return `@media screen{:root:root{${always}}}`;
   }
   // What is said for the day holds at night, too, unless the night says otherwise.
@@ -34,8 +38,8 @@ function colourRules({ light, dark, isAlwaysDark }: Palettes): string {
     (token) => dark[token] !== defaultDark[token] || ofDay.includes(token),
   );
   if (ofNight.length === 0) return '';
-  const atNight = `@media screen and (prefers-color-scheme:dark){:root:root{${declarations(dark, ofNight)}}}`;
-  return `:root:root{${declarations(light, ofDay)}}${atNight}`;
+  const atNight = `@media screen and (prefers-color-scheme:dark){:root:root{${declarations(dark, ofNight)}${hovered(dark)}}}`;
+  return `:root:root{${declarations(light, ofDay)}${action(light)}}${atNight}`;
 }
 
 function declarations(palette: Palette, tokens: readonly Token[]): string {

@@ -13,7 +13,7 @@ const LABELS = ['box', 'plain'] as const;
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 export const appearanceSchema = z.strictObject({
-  /** The fill of the one step towards money, of marks and of progress. */
+  /** The fill of the one step towards money, of marks and of progress; if it is not the default's, of all buttons, and the hue of links. */
   accent: hex.default('#fbb61b'),
   /** The paper that every page stands on; a dark one makes the whole shop dark. */
   ground: hex.default('#f9fafc'),
@@ -35,6 +35,11 @@ export const defaultAppearance: Appearance = appearanceSchema.parse({});
 
 export function isDefaultAppearance(appearance: Appearance): boolean {
   return JSON.stringify(appearance) === JSON.stringify(defaultAppearance);
+}
+
+/** The default's accent fills only what leads to an order; one of his own fills every button, too, and colours links. */
+export function isOwnAccent(accent: string): boolean {
+  return accent !== defaultAppearance.accent;
 }
 
 /** What is stored may be of an older shop: what it lacks is the default's, and what does not fit makes all of it the default. */

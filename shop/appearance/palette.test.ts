@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { defaultAppearance } from './appearance.ts';
 import { appearanceCss } from './appearance-css.ts';
 import { nearestAccent, nearestGround } from './nearest.ts';
-import { contrast } from './oklch.ts';
-import { failingPairs, palettesOf } from './palette.ts';
+import { contrast, oklchOf } from './oklch.ts';
+import { failingPairs, hoveredAccent, palettesOf } from './palette.ts';
 import { defaultDark, defaultLight } from './tokens.ts';
 
 const colour = integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
@@ -28,7 +28,7 @@ test('the palette of the default look is that of the style sheet', () => {
 
 function tokens(body: string) {
   return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+): ?(#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+    [...body.matchAll(/--(?!action)([\w-]+): ?(#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
   );
 }
 
@@ -37,11 +37,37 @@ test('in any accent and ground, or the nearest that can, every text can be read 
     property(colour, colour, (typedAccent, typedGround) => {
       const ground = nearestGround(typedGround, typedAccent);
       const accent = nearestAccent(typedAccent, ground);
-      expect(failingPairs(palettesOf({ accent, ground }))).toEqual([]);
+      const palettes = palettesOf({ accent, ground });
+      expect(failingPairs(palettes)).toEqual([]);
       expect(contrast(accent, ground)).toBeGreaterThanOrEqual(1.3);
+      for (const palette of [palettes.light, palettes.dark])
+        expect(contrast(palette['on-marigold'], hoveredAccent(palette))).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 30 },
   );
+});
+
+const hueOf = (hex: string) => oklchOf(hex).h;
+
+test('links have the hue of an accent of the owner, and the default its blue in every ground', () => {
+  for (const accent of ['#0e7c3f', '#d0021b', '#fbb61c', '#5d7fff']) {
+    const { light, dark } = palettesOf({ accent, ground: '#f9fafc' });
+    for (const link of [light.link, dark.link])
+      expect(Math.abs(((hueOf(link) - hueOf(accent) + 540) % 360) - 180), `${accent} ${link}`).toBeLessThan(
+        20,
+      );
+  }
+  const usual = palettesOf({ accent: defaultAppearance.accent, ground: '#fff6e5' });
+  expect([usual.light.link, usual.dark.link]).toEqual([defaultLight.link, defaultDark.link]);
+});
+
+const css = (chosen: { accent?: string; ground?: string }) =>
+  appearanceCss({ ...defaultAppearance, ...chosen }).css;
+
+test('buttons and what is chosen take an accent of the owner, and stay in ink with the default', () => {
+  expect(css({ accent: '#0e7c3f' })).toContain('--action:var(--marigold);--on-action:var(--on-marigold);');
+  expect(css({ accent: '#c6ff3d', ground: '#0b0b0c' })).toContain('--action:var(--marigold);');
+  expect(css({ ground: '#fff6e5' })).not.toContain('--action');
 });
 
 test.each([
@@ -65,15 +91,15 @@ test('the rules of a page give each scheme its own palette: nothing of the day i
   assert(
     property(colour, colour, (accent, typedGround) => {
       const ground = nearestGround(typedGround, accent);
-      const { css } = appearanceCss({ ...defaultAppearance, accent, ground });
+      const rules = css({ accent, ground });
       const { light, dark, isAlwaysDark } = palettesOf({ accent, ground });
-      const [day = '', night = ''] = css.split('@media screen and (prefers-color-scheme:dark)');
-      if (isAlwaysDark) expect(tokens(css)).toEqual(dark);
+      const [day = '', night = ''] = rules.split('@media screen and (prefers-color-scheme:dark)');
+      if (isAlwaysDark) expect(tokens(rules)).toEqual(dark);
       else {
         expect({ ...defaultLight, ...tokens(day) }).toEqual(light);
         expect({ ...defaultDark, ...tokens(day), ...tokens(night) }).toEqual(dark);
       }
-      expect(css.length).toBeLessThanOrEqual(1024);
+      expect(rules.length).toBeLessThanOrEqual(1024);
     }),
     { numRuns: 30 },
   );

@@ -1,5 +1,5 @@
 // The whole palette, light and dark, from an accent and a ground: the default's lightness, the ground's tint, contrasts kept.
-import type { Appearance } from './appearance.ts';
+import { isOwnAccent, type Appearance } from './appearance.ts';
 import { contrast, hexOf, oklchOf, stepUntil, type Oklch } from './oklch.ts';
 import { defaultDark, defaultLight, PAIRS, type Palette, type Token } from './tokens.ts';
 
@@ -28,11 +28,11 @@ function computePalettes(accent: string, ground: string): Palettes {
   const paper = oklchOf(ground);
   if (paper.l < MIDDLE) {
     const ink = tint(defaultLight, oklchOf(defaultLight.page)).ink;
-    const palette = darkPalette(tint(defaultDark, paper), () => accent, ink);
+    const palette = darkPalette(linked(tint(defaultDark, paper), accent, accent), () => accent, ink);
     return { light: palette, dark: palette, isAlwaysDark: true };
   }
   const light = lightPalette(accent, paper);
-  const night = tint(defaultDark, atNight(paper));
+  const night = linked(tint(defaultDark, atNight(paper)), accent, shiftedToNight(accent));
   const dark = darkPalette(night, (papers) => accentAtNight(accent, papers), light.ink);
   return { light, dark, isAlwaysDark: false };
 }
@@ -49,7 +49,8 @@ export function failingPairs({ light, dark }: Palettes): string[] {
 }
 
 function lightPalette(accent: string, ground: Oklch): Palette {
-  const palette = readable({ ...tint(defaultLight, ground), marigold: accent, halo: accent }, -1);
+  const tinted = linked(tint(defaultLight, ground), accent, accent);
+  const palette = readable({ ...tinted, marigold: accent, halo: accent }, -1);
   return { ...palette, focus: palette.ink, 'on-marigold': textOn(accent, palette.ink) };
 }
 
@@ -57,6 +58,11 @@ function darkPalette(tinted: Palette, accentOn: (palette: Palette) => string, in
   const palette = readable({ ...tinted, 'on-ink': tinted.page, halo: tinted.page }, 1);
   const marigold = accentOn(palette);
   return { ...palette, marigold, focus: marigold, 'on-marigold': textOn(marigold, ink) };
+}
+
+// Links have the hue of an accent of the owner's own; `readable` makes them lighter or darker.
+function linked(palette: Palette, accent: string, link: string): Palette {
+  return isOwnAccent(accent) ? { ...palette, link } : palette;
 }
 
 // The ground at night of a shop that is light by day: the default's lightness, the day's hue, no more chroma than the default.
@@ -101,17 +107,21 @@ function readable(palette: Palette, by: 1 | -1): Palette {
 
 const MIN_FOCUS = 3;
 
-// A little lighter than by day, as the default's is, and light enough to be the ring around what has the focus.
-function accentAtNight(accent: string, palette: Palette): string {
+// A little lighter than by day, as the default's is.
+function shiftedToNight(accent: string): string {
   const [day, night, own] = [oklchOf(defaultLight.marigold), oklchOf(defaultDark.marigold), oklchOf(accent)];
-  const shifted = hexOf({
+  return hexOf({
     l: own.l + night.l - day.l,
     c: own.c * (night.c / day.c),
     h: own.h + night.h - day.h,
   });
+}
+
+// Light enough to be the ring around what has the focus.
+function accentAtNight(accent: string, palette: Palette): string {
   const isSeen = (hex: string) =>
     (['page', 'surface', 'sunk'] as const).every((paper) => contrast(hex, palette[paper]) >= MIN_FOCUS);
-  return stepUntil(shifted, 1, isSeen) ?? '#ffffff';
+  return stepUntil(shiftedToNight(accent), 1, isSeen) ?? '#ffffff';
 }
 
 const MIN_TEXT = 4.5;
@@ -121,4 +131,14 @@ function textOn(fill: string, ink: string): string {
   if (contrast(ink, fill) >= MIN_TEXT) return ink;
   if (contrast('#ffffff', fill) >= MIN_TEXT) return '#ffffff';
   return stepUntil(ink, -1, (hex) => contrast(hex, fill) >= MIN_TEXT) ?? '#000000';
+}
+
+const HOVER_STEP = 0.05;
+
+/** The accent under a pointer: a step away from its text, so that this is read the better, or towards it where there is no other way. */
+export function hoveredAccent({ marigold, 'on-marigold': text }: Palette): string {
+  const fill = oklchOf(marigold);
+  const away = oklchOf(text).l > fill.l ? -1 : 1;
+  const stepped = [away, -away].map((by) => fill.l + by * HOVER_STEP).filter((l) => l > 0 && l < 1);
+  return stepped.map((l) => hexOf({ ...fill, l })).find((hex) => contrast(text, hex) >= MIN_TEXT) ?? marigold;
 }

@@ -1,11 +1,11 @@
-// Buttons: ink for an action, marigold for the one step towards money, an edge for everything quiet.
+// Buttons: ink (or the owner's accent) for an action, marigold for the one step towards money, an edge for everything quiet.
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 type ButtonLook = 'primary' | 'waiting' | 'money' | 'quiet' | 'danger' | 'plain';
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-ink text-on-ink hover:bg-ink-2',
+  primary: 'bg-action text-on-action hover:bg-action-hover',
   // Out of use until something is chosen, yet a press leads there.
   waiting: 'border-[1.5px] border-edge bg-sunk text-ink-2',
   money: 'bg-marigold text-on-marigold hover:brightness-95',

@@ -91,7 +91,7 @@ function ProfileTabs() {
               to={to}
               end={to === href('/profile')}
               preventScrollReset
-              className="narrow flex h-12 items-center justify-center rounded-t-label px-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink sm:px-3 md:px-6 md:[font-stretch:110%]"
+              className="narrow flex h-12 items-center justify-center rounded-t-label px-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-action aria-[current=page]:text-on-action sm:px-3 md:px-6 md:[font-stretch:110%]"
             >
               {name}
             </NavLink>

@@ -61,7 +61,7 @@ export function AppearanceFields({ appearance, errors, nearest }: AppearanceFiel
       <ColourField
         {...colour('accent')}
         label="Accent"
-        hint="Buttons that lead to an order, badges and progress."
+        hint="Buttons, links, what is chosen, badges and progress. In the default yellow, only what leads to an order: other buttons stay dark and links blue."
       />
       <ColourField
         {...colour('ground')}

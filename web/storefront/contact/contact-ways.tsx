@@ -52,7 +52,9 @@ function waysOf({ whatsapp, contactPhone, contactEmail }: ShopperSettings): Cont
 }
 
 function WayLink({ way, first }: { way: ContactWay; first: boolean }) {
-  const look = first ? 'bg-ink text-on-ink hover:bg-ink-2' : 'border-[1.5px] border-edge hover:border-ink';
+  const look = first
+    ? 'bg-action text-on-action hover:bg-action-hover'
+    : 'border-[1.5px] border-edge hover:border-ink';
   return (
     <a
       href={way.href}

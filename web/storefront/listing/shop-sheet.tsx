@@ -31,7 +31,7 @@ export function SheetButtons({ chosen, filters }: { chosen: number; filters: Fil
   const open = { type: 'button', command: 'show-modal', commandfor: SHEET, onFocus: bringUp } as const;
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:hidden">
-      <button {...open} className={`${common} border-ink bg-ink text-on-ink`}>
+      <button {...open} className={`${common} border-action bg-action text-on-action`}>
         <Icon name="filter" size={20} />
         Filter
         {chosen > 0 && (

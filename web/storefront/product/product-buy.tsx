@@ -112,7 +112,7 @@ export function ProductBuy(props: ProductBuyProps) {
           <Button
             id="add"
             aria-disabled={chosen.isKnown && chosen.size === null ? true : undefined}
-            className="w-full border-[1.5px] border-ink not-group-has-[[name=line]:checked:enabled]/buy:border-edge not-group-has-[[name=line]:checked:enabled]/buy:bg-sunk not-group-has-[[name=line]:checked:enabled]/buy:text-ink-2"
+            className="w-full border-[1.5px] border-action not-group-has-[[name=line]:checked:enabled]/buy:border-edge not-group-has-[[name=line]:checked:enabled]/buy:bg-sunk not-group-has-[[name=line]:checked:enabled]/buy:text-ink-2"
           >
             {sending ? 'Adding…' : 'Add to Cart'}
           </Button>

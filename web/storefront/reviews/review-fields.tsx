@@ -112,7 +112,7 @@ function Fit({ chosen, error }: ReviewChoiceProps) {
         {FITS.map((fit) => (
           <label
             key={fit}
-            className="relative -ms-[1.5px] grid min-h-13 place-items-center border-[1.5px] border-edge bg-surface px-2 text-center text-small font-semibold hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[color:var(--focus)]"
+            className="relative -ms-[1.5px] grid min-h-13 place-items-center border-[1.5px] border-edge bg-surface px-2 text-center text-small font-semibold hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-action has-checked:text-on-action has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[color:var(--focus)]"
           >
             <input
               type="radio"

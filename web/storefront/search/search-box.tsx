@@ -41,7 +41,7 @@ export function SearchBox({ id, label, placeholder, search = '', children }: Sea
       />
       <button
         aria-label="Search"
-        className="grid size-12 shrink-0 place-items-center rounded-e-control bg-ink text-on-ink md:size-11"
+        className="grid size-12 shrink-0 place-items-center rounded-e-control bg-action text-on-action md:size-11"
       >
         <Icon name="search" size={20} />
       </button>

@@ -72,7 +72,7 @@ function FitTabs() {
         {fits.map((fit, index) => (
           <label
             key={fit.id}
-            className="narrow relative -me-[1.5px] -mb-[1.5px] grid h-13 place-items-center border-[1.5px] border-edge bg-surface hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+            className="narrow relative -me-[1.5px] -mb-[1.5px] grid h-13 place-items-center border-[1.5px] border-edge bg-surface hover:bg-sunk has-checked:z-1 has-checked:border-ink has-checked:bg-action has-checked:text-on-action has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

@@ -33,7 +33,7 @@ export function SizeRuler({ mm, chart }: { mm: number | null; chart: SizeRows | 
           .map((row) => (
             <span
               key={row.eu}
-              className={`narrow absolute bottom-0 grid -translate-x-1/2 place-items-center whitespace-nowrap text-small md:text-body ${row.eu === chosen ? 'h-8 min-w-[1.375rem] rounded-label bg-ink text-on-ink md:min-w-11' : 'h-8 text-ink-2'}`}
+              className={`narrow absolute bottom-0 grid -translate-x-1/2 place-items-center whitespace-nowrap text-small md:text-body ${row.eu === chosen ? 'h-8 min-w-[1.375rem] rounded-label bg-action text-on-action md:min-w-11' : 'h-8 text-ink-2'}`}
               style={{ left: at(tape, millimetres(row)) }}
             >
               {row.eu}
