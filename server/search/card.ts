@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Offer } from '#shop/offers/offers.ts';
 import { priceProduct } from '#shop/pricing/pricing.ts';
 import { groundOf, type ShownPicture } from '#shop/catalogue/pictures.ts';
-import type { Card, CardColours, CardRating, ShownPrice } from '#shop/catalogue/product.ts';
+import type { Card, CardColours, CardRating, SecondPicture, ShownPrice } from '#shop/catalogue/product.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export type CardRow = {
@@ -78,8 +78,19 @@ export function toCard(row: CardRow, offers: readonly Offer[], now: Date): Card 
     sizesAvailable: row.sizesAvailable,
     colours: row.colours,
     picture,
-    second: second ? { key: second.key, width: second.width, ground: groundOf(second) } : null,
+    second: second ? secondOf(second) : null,
     rating: row.rating,
+  };
+}
+
+function secondOf(picture: ShownPicture): SecondPicture {
+  const { key, width, focalX, focalY } = picture;
+  return {
+    key,
+    width,
+    ground: groundOf(picture),
+    ...(focalX !== undefined && { focalX }),
+    ...(focalY !== undefined && { focalY }),
   };
 }
 

@@ -18,6 +18,7 @@ export function appearanceCss(appearance: Appearance): AppearanceCss {
     cornerRules(corners) +
     tapes[tape] +
     labels[label] +
+    cardPictures[appearance.cardPictures] +
     logoRules(appearance.logo, palettes);
   return { css, theme: { light: light.page, dark: dark.page } };
 }
@@ -68,6 +69,12 @@ const labels: Record<Appearance['labels'], string> = {
   plain:
     '.micro{font-family:var(--font-text);font-stretch:100%;letter-spacing:0;text-transform:none}' +
     ':is(section,header,footer,div,ul,ol,dl,dt,dd,li,span).border-ink{border-color:var(--line)}',
+};
+
+// The box of a picture has its size whatever is in it. The picture says its focus itself, where that is not the middle.
+const cardPictures: Record<Appearance['cardPictures'], string> = {
+  whole: '',
+  fill: '.card img{object-fit:cover;object-position:var(--at,50%);background-size:cover!important}',
 };
 
 // The name stays where it is for those who listen, and for search engines; its letters take no room.

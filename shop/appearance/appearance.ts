@@ -10,6 +10,8 @@ const TAPES = ['ticks', 'line', 'none'] as const;
 
 const LABELS = ['box', 'plain'] as const;
 
+const CARD_PICTURES = ['whole', 'fill'] as const;
+
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 export const appearanceSchema = z.strictObject({
@@ -22,6 +24,8 @@ export const appearanceSchema = z.strictObject({
   tape: z.enum(TAPES).default('ticks'),
   /** Small labels and the boxes of orders: as printed on the end of a shoe box, or as plain text. */
   labels: z.enum(LABELS).default('box'),
+  /** Of cards: all of a picture on its ground, or cropped to the card's 4 by 3 round its focus point. */
+  cardPictures: z.enum(CARD_PICTURES).default('whole'),
   typeface: z.enum(TYPEFACES).default('measured'),
   logo: logoSchema.nullable().default(null),
   /** The key of the picture that browsers and home screens show; without one it is made of the name. */
@@ -33,13 +37,13 @@ export type Appearance = z.infer<typeof appearanceSchema>;
 /** The look "Naap". */
 export const defaultAppearance: Appearance = appearanceSchema.parse({});
 
-export function isDefaultAppearance(appearance: Appearance): boolean {
-  return JSON.stringify(appearance) === JSON.stringify(defaultAppearance);
-}
-
 /** The default's accent fills only what leads to an order; one of his own fills every button, too, and colours links. */
 export function isOwnAccent(accent: string): boolean {
   return accent !== defaultAppearance.accent;
+}
+
+export function isDefaultAppearance(appearance: Appearance): boolean {
+  return JSON.stringify(appearance) === JSON.stringify(defaultAppearance);
 }
 
 /** What is stored may be of an older shop: what it lacks is the default's, and what does not fit makes all of it the default. */

@@ -12,7 +12,9 @@ export type CardRating = { average: number; reviews: number };
 export type CardColours = { count: number; swatches: string[] };
 
 /** What a card shows when it is pointed at or swiped. */
-export type SecondPicture = Pick<ShownPicture, 'key' | 'width'> & { ground: string | null };
+export type SecondPicture = Pick<ShownPicture, 'key' | 'width' | 'focalX' | 'focalY'> & {
+  ground: string | null;
+};
 
 /** What is said of a price; the rest of it is for orders. */
 export type ShownPrice = Pick<Price, 'base' | 'final' | 'percentOff'> & {

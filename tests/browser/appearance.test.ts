@@ -1,4 +1,5 @@
 /** Shops in colours of their own, in a real browser: the colours stay when the scripts come, and axe finds nothing. */
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nearestAccent, nearestGround } from '#shop/appearance/nearest.ts';
 import { defaultAppearance, type Appearance } from '#shop/appearance/appearance.ts';
@@ -75,6 +76,76 @@ test.each(shops)('%s: the colours stay, and axe finds nothing by day and by nigh
       if (!dark) expect(await colours()).toEqual([ground, accent]);
     });
 });
+
+test.each([false, true])(
+  'buttons, links and what is chosen are in his accent; at night: %s',
+  async (dark) => {
+    await publish({ accent: '#0e7c3f' });
+    await it.visit({ ...desktop, dark, reducedMotion: true }, async (page) => {
+      await page.goto(`/product/${product}`);
+      await ready(page);
+      const accent = await page.evaluate(colourOf, '--marigold');
+      expect(await background(page.getByRole('button', { name: 'Search' }).first())).toBe(accent);
+      await page.locator('[name="line"]:enabled').first().check({ force: true });
+      const add = page.locator('#add');
+      await expect.poll(() => background(add)).toBe(accent);
+      await expect.poll(() => background(page.locator('[name="line"]:checked + label'))).toBe(accent);
+      const link = page.locator('a.text-link').first();
+      expect(await link.evaluate((each) => getComputedStyle(each).color)).toBe(
+        await page.evaluate(colourOf, '--link'),
+      );
+    });
+  },
+);
+
+test('in the default look buttons stay in ink', async () => {
+  await publish({});
+  await it.visit(desktop, async (page) => {
+    await page.goto('/');
+    await ready(page);
+    const search = page.getByRole('button', { name: 'Search' }).first();
+    expect(await background(search)).toBe(await page.evaluate(colourOf, '--ink'));
+  });
+});
+
+test('pictures fill the cards of a shop that wants it, cropped round their focus, and no card changes its size', async () => {
+  await it.db.updateTable('pictures').set({ focalX: 0.5, focalY: 0.9 }).execute();
+  const shown = async (chosen: Partial<Appearance>) => {
+    await publish(chosen);
+    const cards: { fit: string; at: string; height: number }[] = [];
+    await it.visit(phone, async (page) => {
+      await page.goto('/shop');
+      await ready(page);
+      const found = await page.locator('article.card').first().evaluate(cardPicture);
+      cards.push(found);
+    });
+    return cards[0];
+  };
+  const whole = await shown({});
+  const filled = await shown({ cardPictures: 'fill' });
+  expect(whole).toMatchObject({ fit: 'contain', at: '50% 50%' });
+  expect(filled).toEqual({ fit: 'cover', at: '50% 90%', height: whole?.height });
+});
+
+// Run in the page.
+function cardPicture(card: Element): { fit: string; at: string; height: number } {
+  const picture = card.querySelector('img');
+  if (!picture) throw new Error('a card without a picture');
+  const { objectFit, objectPosition } = getComputedStyle(picture);
+  return { fit: objectFit, at: objectPosition, height: card.getBoundingClientRect().height };
+}
+
+const background = (place: Locator) => place.evaluate((each) => getComputedStyle(each).backgroundColor);
+
+// Run in the page: the colour of a token as a browser says it.
+function colourOf(token: string): string {
+  const sample = document.createElement('i');
+  sample.style.color = `var(${token})`;
+  document.body.append(sample);
+  const { color } = getComputedStyle(sample);
+  sample.remove();
+  return color;
+}
 
 // With a whole page of the shop in a frame axe counts two headers and two mains: the frame is looked at above, by itself.
 test.each([phone, { ...desktop, dark: true }])(

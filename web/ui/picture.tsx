@@ -56,7 +56,19 @@ function blurred({ placeholder }: ShownPicture, size: 'cover' | 'contain'): stri
 // Beside the picture its own ground goes on. White paper lets the stage through, so that shoes on it stand as all others do.
 function wholeOn(picture: ShownPicture): CSSProperties {
   const ground = groundOf(picture);
-  return { ...onGround(ground), background: `${blurred(picture, 'contain')} ${ground ?? 'var(--sunk)'}` };
+  return {
+    ...onGround(ground),
+    background: `${blurred(picture, 'contain')} ${ground ?? 'var(--sunk)'}`,
+    ...focusInCard(picture),
+  };
+}
+
+type Focus = Pick<ShownPicture, 'focalX' | 'focalY'>;
+
+/** Of a picture that is whole unless the owner has cards filled: the rule of his appearance crops it there. */
+export function focusInCard(picture: Focus): CSSProperties {
+  const { objectPosition } = focusOf(picture) ?? {};
+  return objectPosition === undefined ? {} : ({ '--at': objectPosition } as CSSProperties);
 }
 
 /** Of a whole picture on the ground of its edges (groundOf). The stage is dimmed by itself. */
@@ -67,7 +79,7 @@ export function onGround(ground: string | null): CSSProperties {
 }
 
 // The middle is the browser's own choice and needs no words.
-function focusOf({ focalX = 0.5, focalY = 0.5 }: ShownPicture) {
+function focusOf({ focalX = 0.5, focalY = 0.5 }: Focus) {
   if (focalX === 0.5 && focalY === 0.5) return undefined;
   return { objectPosition: `${Math.round(focalX * 100)}% ${Math.round(focalY * 100)}%` };
 }

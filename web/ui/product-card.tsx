@@ -6,7 +6,7 @@ import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { Badge } from './badge.tsx';
 import { useDrawnOnce } from './drawn-once.ts';
-import { onGround, Picture, srcSet } from './picture.tsx';
+import { focusInCard, onGround, Picture, srcSet } from './picture.tsx';
 import { CardHeart } from './heart.tsx';
 import { Price } from './price.tsx';
 import { Silhouette } from './silhouette.tsx';
@@ -80,7 +80,7 @@ function TwoPictures({ card, second, ...shown }: CardPictureProps & { second: Se
           alt=""
           loading="lazy"
           fetchPriority="low"
-          style={onGround(second.ground)}
+          style={{ ...onGround(second.ground), ...focusInCard(second) }}
         />
       </span>
     </Link>

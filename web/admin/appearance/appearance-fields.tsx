@@ -28,6 +28,11 @@ const labels = [
   { value: 'plain', name: 'Plain' },
 ];
 
+const cardPictures = [
+  { value: 'whole', name: 'Whole' },
+  { value: 'fill', name: 'Fill the card' },
+];
+
 const pairs = [
   { value: 'measured', name: 'Measured: Anybody, Instrument Sans' },
   { value: 'crafted', name: 'Crafted: Fraunces, Figtree' },
@@ -75,6 +80,18 @@ export function AppearanceFields({ appearance, errors, nearest }: AppearanceFiel
           </option>
         ))}
       </SelectField>
+      <div>
+        <ChoiceField
+          name="cardPictures"
+          label="Pictures on cards"
+          options={cardPictures}
+          chosen={appearance.cardPictures}
+        />
+        <p className="mt-1 text-small text-ink-3">
+          A tall picture that fills the card is cut around its focus point, which the product&apos;s form
+          sets.
+        </p>
+      </div>
       <ChoiceField name="corners" label="Corners" options={corners} chosen={appearance.corners} />
       <ChoiceField name="tape" label="Under headings" options={tapes} chosen={appearance.tape} />
       <ChoiceField name="labels" label="Small labels" options={labels} chosen={appearance.labels} />
