@@ -1,11 +1,9 @@
 // Writing to a customer outside of emails: the words, the facts and the address of the shop in the language that he chose.
 import { inLanguage, spokenIn, type LanguageCode } from '#shop/languages/language.ts';
-import { translateValue } from '#shop/languages/translate-value.ts';
 import { customerTexts, type CustomerTexts } from '#shop/messages/customer-texts.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Db } from '#server/db/transact.ts';
-import { inOwnTexts } from '#server/translations/translate-own.ts';
-import { translatorOf } from './translator-of.ts';
+import { saidIn } from './said-in.ts';
 
 /** The texts of a language, null is English: those of its build (server/pages.ts). */
 export type TextsIn = (code: LanguageCode | null) => Promise<CustomerTexts>;
@@ -37,7 +35,6 @@ export async function writingIn(
     language,
     texts,
     publicUrl: publicUrl + inLanguage('/', language),
-    said: async <Value>(value: Value) =>
-      translateValue(await inOwnTexts(db, language, value), translatorOf(language)) as Value,
+    said: (value) => saidIn(db, language, value),
   };
 }

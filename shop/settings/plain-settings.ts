@@ -9,6 +9,7 @@ import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
 import { askingSettings } from './asking-settings.ts';
+import { claimSettings } from './claim-settings.ts';
 import { feedSettings } from './feed-settings.ts';
 import { payingSettings } from './paying-settings.ts';
 import { lineChecks, type LineCheck } from './line-checks.ts';
@@ -16,7 +17,7 @@ import { profitSettings } from './profit-settings.ts';
 import { promiseSettings } from './promise-settings.ts';
 import type { FieldReader } from './settings-fields.ts';
 
-type SettingPanel = 'store' | 'money' | 'promises' | 'asking' | 'paying';
+type SettingPanel = 'store' | 'money' | 'promises' | 'claims' | 'asking' | 'paying';
 
 export type PlainSetting = {
   panel: SettingPanel;
@@ -118,6 +119,7 @@ export const plainSettings = {
   },
   ...profitSettings,
   ...promiseSettings,
+  ...claimSettings,
   ...feedSettings,
   ...askingSettings,
   ...payingSettings,

@@ -29,6 +29,20 @@ export const SHOPPER_SETTINGS = [
   'exchangeDays',
 ] as const;
 
+/** What a product's page says beside them, and what its quick view does. */
+export const CLAIMS = ['shippingTitle', 'returnsTitle', 'guaranteeTitle', 'guaranteeText'] as const;
+
+export const QUICK_PROMISES = [
+  'freeShippingThreshold',
+  'wrongSizeDays',
+  'returnDays',
+  'shippingTitle',
+  'returnsTitle',
+  'quickGuarantee',
+] as const;
+
+export type Claims = Pick<Settings, (typeof CLAIMS)[number]>;
+export type QuickPromises = Pick<Settings, (typeof QUICK_PROMISES)[number]>;
 export type FrameSettings = Pick<Settings, (typeof FRAME_SETTINGS)[number]>;
 export type ShopperSettings = Pick<Settings, (typeof SHOPPER_SETTINGS)[number]>;
 

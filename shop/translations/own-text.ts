@@ -62,13 +62,33 @@ const fields: Record<string, FieldFacts> = {
   storeDescription: { label: 'Store description', max: 300, shownAs: ['storeDescription'] },
   contactAddress: { label: 'Address', max: 300, shownAs: ['contactAddress'] },
   bannerText: { label: 'Announcement bar', max: 300, shownAs: ['bannerText'] },
+  shippingTitle: { label: 'Free delivery', max: 80, shownAs: ['shippingTitle'] },
+  returnsTitle: { label: 'Returns', max: 80, shownAs: ['returnsTitle'] },
+  guaranteeTitle: { label: 'Guarantee', max: 80, shownAs: ['guaranteeTitle'] },
+  guaranteeText: { label: 'Guarantee, in a sentence', max: 200, shownAs: ['guaranteeText'] },
+  quickGuarantee: { label: 'Guarantee, in the quick view', max: 200, shownAs: ['quickGuarantee'] },
+  plainDescription: {
+    label: 'Description of a product without one',
+    max: 300,
+    shownAs: ['plainDescription'],
+  },
   subject: { label: 'Subject', max: 120, shownAs: ['subject'] },
   opening: { label: 'Opening', max: 600, long: true, shownAs: ['opening'] },
   closing: { label: 'Closing', max: 600, long: true, shownAs: ['closing'] },
 };
 
 /** Settings that are texts for shoppers. */
-export const TEXT_SETTINGS = ['storeDescription', 'contactAddress', 'bannerText'] as const;
+export const TEXT_SETTINGS = [
+  'storeDescription',
+  'contactAddress',
+  'bannerText',
+  'shippingTitle',
+  'returnsTitle',
+  'guaranteeTitle',
+  'guaranteeText',
+  'quickGuarantee',
+  'plainDescription',
+] as const;
 
 /** `question-2` is the second question of a section. */
 function factsOf(field: string): FieldFacts | undefined {

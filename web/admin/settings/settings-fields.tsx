@@ -25,6 +25,7 @@ export function SettingsFields({ saved, languages, ...part }: SettingsFieldsProp
         <BannerFields {...part} threshold={saved.freeShippingThreshold} />
         <MoneyFields {...part} />
         <PromiseFields {...part} />
+        <ClaimFields {...part} />
         <PayingFields {...part} />
         <FigureFields {...part} />
       </div>
@@ -151,6 +152,18 @@ function PromiseFields(part: SettingsPart) {
           options={WAY_BACK_PAYERS.map((value) => ({ value, name: wayBackNames[value] }))}
         />
       </div>
+    </Panel>
+  );
+}
+
+function ClaimFields(part: SettingsPart) {
+  return (
+    <Panel title="What the shop says">
+      <p className="mb-3 text-small text-ink-2">
+        On the page of every product and in its quick view. It must be true of all that you sell: change what
+        is not, or leave it empty. In other languages it is translated under Languages.
+      </p>
+      <PlainFields {...part} panel="claims" />
     </Panel>
   );
 }

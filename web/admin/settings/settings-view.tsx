@@ -29,6 +29,7 @@ export function SettingsView({ settings, languages }: SettingsViewProps) {
       <div className="grid grid-cols-1 gap-4">
         <DeliveryPanel settings={settings} />
         <PromisesPanel settings={settings} />
+        <ClaimsPanel settings={settings} />
         <HoursPanel settings={settings} />
         <AskingPanel settings={settings} />
       </div>
@@ -136,6 +137,16 @@ function PromisesPanel({ settings }: SettingsPanelProps) {
         <Fact name="A customer may ask for">{returnOfferNames[settings.returnOffer]}</Fact>
         <Fact name="The way back is paid by">{wayBackNames[settings.wayBackPays]}</Fact>
         <Fact name="An exchange takes">{span(settings.exchangeDays)} days</Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function ClaimsPanel({ settings }: SettingsPanelProps) {
+  return (
+    <Panel title="What the shop says">
+      <Facts>
+        <PlainFacts settings={settings} panel="claims" />
       </Facts>
     </Panel>
   );

@@ -118,6 +118,36 @@ test('own pages, sections of the home page and the announcement bar are in Urdu,
   expect(await page('/')).toContain('Made in Peshawar.');
 });
 
+test('what the shop says of its goods is in Urdu: its own words as translated, the usual ones as they come', async () => {
+  const path = `/ur/product/${shop.chappal.id}`;
+  const usual = await page(path);
+  for (const text of [
+    'مفت ڈیلیوری',
+    'آسان واپسی',
+    'اصلی ہونے کی ضمانت',
+    '100% اصلی جوتے',
+    'نیا، اصلی اور اپنے ڈبے میں',
+  ])
+    expect(usual).toContain(text);
+  expect(await page(`/ur/quick-view/${shop.chappal.id}`)).toContain('100% اصلی جوتے');
+  await setting('guaranteeTitle', 'Made by us');
+  await setting('plainDescription', '{title}, sewn in Peshawar.');
+  const { problems } = await save(
+    { kind: 'setting', id: 'guaranteeTitle', field: 'guaranteeTitle', text: 'ہمارے ہاتھ کا' },
+    {
+      kind: 'setting',
+      id: 'plainDescription',
+      field: 'plainDescription',
+      text: '{title}، پشاور میں سلا ہوا۔',
+    },
+  );
+  expect([...problems]).toEqual([]);
+  const own = await page(path);
+  for (const text of ['ہمارے ہاتھ کا', 'پشاور میں سلا ہوا۔']) expect(own).toContain(text);
+  expect(own).not.toContain('sewn in Peshawar');
+  await it.db.deleteFrom('settings').where('key', 'in', ['guaranteeTitle', 'plainDescription']).execute();
+});
+
 async function found(search: string, path = '/ur/shop'): Promise<boolean[]> {
   const html = await page(`${path}?${new URLSearchParams({ search })}`);
   return [shop.court, shop.runner, shop.chappal].map(({ id }) => html.includes(`/product/${id}`));

@@ -83,7 +83,9 @@ function Promises({ settings, hasAds }: Pick<FooterProps, 'settings' | 'hasAds'>
       <ul className="mt-3 grid gap-1.5 text-ink-2">
         <li>Cash on delivery across {countryName}.</li>
         <li>Free delivery on orders of {formatRupees(rupees(settings.freeShippingThreshold))} or more.</li>
-        <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>
+        {settings.wrongSizeDays > 0 && (
+          <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>
+        )}
         {contactPhone && (
           <li>
             <a href={telephoneLink(contactPhone)} className={way}>

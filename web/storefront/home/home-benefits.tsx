@@ -15,7 +15,7 @@ export function Benefits({ id, title, promises }: BenefitsProps) {
       <h2 id={id} dir="auto" className="sr-only">
         {title}
       </h2>
-      <ul className="grid grid-cols-2 rounded-label border-[1.5px] border-ink lg:grid-cols-4">
+      <ul className="grid grid-cols-2 rounded-label border-[1.5px] border-ink lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {promisesOf(promises).map((promise) => (
           <li
             key={promise.head}
@@ -51,7 +51,19 @@ function Claims({ figures }: { figures: Settings['marketingFigures'] }) {
   );
 }
 
+// A promise of 0 days is none.
 function promisesOf(promises: Promised): Promise[] {
+  const { wrongSizeDays, returnDays } = promises;
+  const wrongSize = {
+    head: 'Wrong size',
+    figure: daysOf(wrongSizeDays),
+    text: `Doesn't fit? We'll exchange it free within ${daysOf(wrongSizeDays)}.`,
+  };
+  const returns = {
+    head: 'Returns',
+    figure: daysOf(returnDays),
+    text: `Send unworn pairs back in their box within ${daysOf(returnDays)}.`,
+  };
   return [
     {
       head: 'Cash on delivery',
@@ -63,16 +75,8 @@ function promisesOf(promises: Promised): Promise[] {
       figure: formatRupees(rupees(promises.freeShippingThreshold)),
       text: `Orders of this amount or more are delivered free, anywhere in ${countryName}.`,
     },
-    {
-      head: 'Wrong size',
-      figure: daysOf(promises.wrongSizeDays),
-      text: `Doesn't fit? We'll exchange it free within ${daysOf(promises.wrongSizeDays)}.`,
-    },
-    {
-      head: 'Returns',
-      figure: daysOf(promises.returnDays),
-      text: `Send unworn pairs back in their box within ${daysOf(promises.returnDays)}.`,
-    },
+    ...(wrongSizeDays > 0 ? [wrongSize] : []),
+    ...(returnDays > 0 ? [returns] : []),
   ];
 }
 

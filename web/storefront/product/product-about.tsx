@@ -6,7 +6,7 @@ import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProductLabel } from './product-label.tsx';
 import { ProductSizes } from './product-sizes.tsx';
-import { aboutText, workingDays } from './product-labels.ts';
+import { workingDays } from './product-labels.ts';
 
 type AboutProps = {
   product: {
@@ -31,7 +31,7 @@ export function ProductAbout({ product, settings }: AboutProps) {
       <h2 id="about-name" className="mt-4 text-h2 md:mt-0">
         About this shoe
       </h2>
-      <p className="mt-3 max-w-prose text-ink-2">{aboutText(product)}</p>
+      {product.description && <p className="mt-3 max-w-prose text-ink-2">{product.description}</p>}
       <div className="mt-6 border-b border-line">
         <Detail title="Details" isOpen>
           <ProductLabel product={product} />
@@ -60,12 +60,16 @@ export function ProductAbout({ product, settings }: AboutProps) {
             the dates there; the rider takes cash.
           </p>
         </Detail>
-        <Detail title="Returns and exchanges">
-          <p>Wrong size? We exchange it free within {wrongSizeDays} days.</p>
-          <p className="mt-1">
-            Changed your mind? Unworn pairs in their original box are returned within {returnDays} days.
-          </p>
-        </Detail>
+        {wrongSizeDays + returnDays > 0 && (
+          <Detail title="Returns and exchanges">
+            {wrongSizeDays > 0 && <p>Wrong size? We exchange it free within {wrongSizeDays} days.</p>}
+            {returnDays > 0 && (
+              <p className="mt-1">
+                Changed your mind? Unworn pairs in their original box are returned within {returnDays} days.
+              </p>
+            )}
+          </Detail>
+        )}
       </div>
     </section>
   );

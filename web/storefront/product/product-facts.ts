@@ -9,11 +9,10 @@ import { href } from '#shop/text/href.ts';
 import { describePage } from '#server/http/page-head.ts';
 import { linkCardPath } from '#server/pictures/link-card.ts';
 import { productCard } from '#web/site/link-cards.ts';
-import { aboutText } from './product-labels.ts';
 
 type ProductFacts = {
   product: Product;
-  /** The same in the language of the page. */
+  /** The same in the language of the page, with the shop's sentence where it has no description. */
   said: Product;
   settings: Settings;
   appearance: Appearance;
@@ -33,7 +32,7 @@ export function describeProduct(context: Readonly<RouterContextProvider>, told: 
     category,
     price,
     rating,
-    description: said.searchDescription ?? aboutText(said),
+    description: said.searchDescription ?? (said.description || title),
     variants: product.stock,
     sizeChart: product.sizeChart,
     colours: product.colourList.map(({ name, pictures }) => ({

@@ -49,11 +49,6 @@ export function workingDays(
   return from === to ? String(from) : `${from} to ${to}`;
 }
 
-/** The seller's words, or a plain sentence that is true of every pair (rule L18). */
-export function aboutText({ description, title, brand }: Record<'description' | 'title' | 'brand', string>) {
-  return description || `${title} by ${brand}: new, genuine and in its original box.`;
-}
-
 const addingProblems = [
   'size-required',
   'sold-out',

@@ -1,22 +1,26 @@
-// What the shop promises with every pair.
+// What the shop promises with every pair, in the owner's words.
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
-import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
+import { returnPromise } from '#shop/returns/return-promise.ts';
+import type { Claims, ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-/** Both return promises are worded in full (rule O16). */
-export function ProductPromises({ settings }: { settings: ShopperSettings }) {
+type PromisesProps = { settings: ShopperSettings; claims: Claims };
+
+/** What he left empty is not shown (rule T21). */
+export function ProductPromises({ settings, claims }: PromisesProps) {
+  const { shippingTitle, returnsTitle, guaranteeTitle, guaranteeText } = claims;
   const free = formatRupees(rupees(settings.freeShippingThreshold));
-  const { wrongSizeDays, returnDays } = settings;
+  const returns = returnPromise(settings);
+  const isPromised = returnsTitle !== '' && returns !== '';
+  if (!shippingTitle && !isPromised && !guaranteeTitle) return null;
   return (
     <section aria-label="Our promises" className="min-w-0 md:col-span-6 lg:col-span-7">
-      <ul className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-3 lg:divide-x lg:divide-line">
-        <PromiseCard icon="truck" title="Free Shipping" text={`On orders of ${free} or more`} />
-        <PromiseCard
-          icon="return"
-          title="Easy Returns"
-          text={`Wrong size exchanged free within ${wrongSizeDays} days; unworn pairs returned within ${returnDays} days`}
-        />
-        <PromiseCard icon="shield" title="Authentic Guarantee" text="100% genuine products" />
+      <ul className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:auto-cols-fr lg:grid-flow-col lg:divide-x lg:divide-line">
+        {shippingTitle && (
+          <PromiseCard icon="truck" title={shippingTitle} text={`On orders of ${free} or more`} />
+        )}
+        {isPromised && <PromiseCard icon="return" title={returnsTitle} text={returns} />}
+        {guaranteeTitle && <PromiseCard icon="shield" title={guaranteeTitle} text={guaranteeText} />}
       </ul>
     </section>
   );
@@ -28,7 +32,7 @@ function PromiseCard({ icon, title, text }: { icon: IconName; title: string; tex
       <Icon name={icon} size={20} className="shrink-0" />
       <div>
         <h2 className="font-text text-body font-semibold tracking-normal [font-stretch:100%]">{title}</h2>
-        <p className="text-small text-ink-2">{text}</p>
+        {text && <p className="text-small text-ink-2">{text}</p>}
       </div>
     </li>
   );

@@ -156,6 +156,47 @@ test('an empty description is a plain sentence, in the page and for search engin
   expect(page.html).toContain('<title>Nike Beach Chappal · Qadam</title>');
 });
 
+const claims = {
+  shippingTitle: 'Bhejna muft',
+  returnsTitle: '',
+  guaranteeTitle: 'Made by us',
+  guaranteeText: '',
+  quickGuarantee: '',
+  plainDescription: '{title}, sewn in Peshawar ({brand}).',
+};
+
+test('what the shop says of its goods is in the words of its owner, and what he left empty is not said', async () => {
+  const path = `/product/${shop.chappal.id}`;
+  const quick = async () => (await read(`/quick-view/${shop.chappal.id}`)).html;
+  const claimed = /[Gg]enuine|[Aa]uthentic|Easy Returns/;
+  expect(wordsOf(await read(path))).toMatch(claimed);
+  expect(await quick()).toMatch(claimed);
+  const rows = Object.entries(claims).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await it.db.insertInto('settings').values(rows).execute();
+  const page = await read(path);
+  const words = wordsOf(page);
+  for (const said of ['Bhejna muft On orders of', 'Made by us', 'Beach Chappal, sewn in Peshawar (Nike).'])
+    expect(words).toContain(said);
+  for (const html of [page.html, await quick()]) expect(html).not.toMatch(claimed);
+  expect(page.html).toMatch(/<meta name="description" content="Beach Chappal, sewn/);
+  await it.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify('') })
+    .execute();
+  const silent = await read(path);
+  expect(silent.html).not.toContain('Our promises');
+  expect(wordsOf(silent)).toMatch(/About this shoe Details/);
+  await it.db.deleteFrom('settings').execute();
+});
+
+test('a promise of 0 days is not made', async () => {
+  const rows = ['wrongSizeDays', 'returnDays'].map((key) => ({ key, value: JSON.stringify(0) }));
+  await it.db.insertInto('settings').values(rows).execute();
+  for (const path of ['/', `/product/${shop.court.id}`])
+    expect(wordsOf(await read(path))).not.toMatch(/\b0 days|Easy Returns/);
+  await it.db.deleteFrom('settings').execute();
+});
+
 test('the page is the same for everybody, whatever cookies come along', async () => {
   const path = `/product/${shop.court.id}`;
   const plain = await visitor.get(path);

@@ -2,6 +2,7 @@
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { datesHoldUntil, formatDates, zoneDates } from '#shop/delivery/delivery.ts';
 import { languageIn } from '#shop/languages/language.ts';
+import { describedAs } from '#shop/catalogue/described-as.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { findProduct } from '#server/catalogue/find-product.ts';
 import { drawOfProduct } from '#server/draws/load-draw.ts';
@@ -14,10 +15,10 @@ import { followRedirect } from '#server/redirects/find-redirect.ts';
 import { publishedReviews } from '#server/reviews/list-reviews.ts';
 import { sizeAdvice } from '#server/returns/size-advice.ts';
 import { ratingOf } from '#server/reviews/rating-of.ts';
+import { saidIn } from '#server/languages/said-in.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
-import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
+import { CLAIMS, pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { inOwnTexts } from '#server/translations/translate-own.ts';
 import type { Route } from './+types/product';
 import { PageHead } from '../frame/page-head.tsx';
 import { ProductBuy } from './product-buy.tsx';
@@ -32,7 +33,6 @@ import {
   LaterViewed,
 } from './product-later.tsx';
 import { ProductTrail } from './product-trail.tsx';
-import { aboutText } from './product-labels.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { db, config, now } = context.get(shopContext);
@@ -55,7 +55,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const tags = [`product:${product.id}`, `stock:${product.id}`, ...cardTags(similar)];
   cachePage(context, tags, datesHoldUntil(at));
   const rating = ratings.get(product.id) ?? null;
-  const said = await inOwnTexts(db, languageIn(new URL(request.url).pathname), product);
+  const language = languageIn(new URL(request.url).pathname);
+  const { own, claims, plainDescription } = await saidIn(db, language, {
+    own: product,
+    claims: pickSettings(settings, CLAIMS),
+    plainDescription: settings.plainDescription,
+  });
+  const said = { ...own, description: describedAs(own, plainDescription) };
   describeProduct(context, { product, said, settings, appearance, publicUrl: config.publicUrl, rating });
   const [fit, draw] = await Promise.all([
     sizeAdvice(db, { productId: product.id, rating }, at),
@@ -63,7 +69,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   ]);
   const page = { product: said, draw, rating, fit, reviews, similar, prices, publicUrl: config.publicUrl };
   const soonest = formatDates(zoneDates(at, 'major', settings));
-  return data({ ...page, soonest, settings: pickSettings(settings, SHOPPER_SETTINGS) });
+  return data({ ...page, soonest, claims, settings: pickSettings(settings, SHOPPER_SETTINGS) });
 }
 
 // The query only says what to show of a product that is already here: another colour asks the server for nothing.
@@ -76,14 +82,14 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!loaderData.product) return <LaterMissing instead={loaderData.instead} />;
-  const { product, draw, settings, soonest, publicUrl, rating, fit, reviews, similar } = loaderData;
+  const { product, draw, settings, claims, soonest, publicUrl, rating, fit, reviews, similar } = loaderData;
   const colour = product.colourList.find(({ name }) => name === query.get('colour')) ?? product.colourList[0];
   const colourName = colour?.name ?? 'Default';
   return (
     <div className="measure">
       <PageHead
         title={product.searchTitle ?? `${product.brand} ${product.title}`}
-        description={product.searchDescription ?? aboutText(product)}
+        description={product.searchDescription ?? product.description}
       />
       <ProductTrail product={product} />
       <div className="grid gap-y-4 md:grid-cols-12 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:gap-y-10 lg:gap-x-10 lg:gap-y-12 xl:gap-x-14">
@@ -106,7 +112,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             refused={query.get('refused')}
           />
         </div>
-        <LaterPromises settings={settings} />
+        <LaterPromises settings={settings} claims={claims} />
         <LaterAbout product={product} settings={settings} />
       </div>
       <LaterReviews productId={product.id} rating={rating} reviews={reviews} storeName={settings.storeName} />

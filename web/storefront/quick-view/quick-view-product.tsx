@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useState } from 'react';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { returnPromise } from '#shop/returns/return-promise.ts';
 import { href } from '#shop/text/href.ts';
 import type { QuickAnswer } from './quick-view-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -78,17 +79,16 @@ function QuickHead({
   );
 }
 
-// Three lines of reassurance, their figures from Settings (rule L17).
-function Promises({ freeShippingThreshold, wrongSizeDays, returnDays }: QuickAnswer['promises']) {
-  const free = formatRupees(rupees(freeShippingThreshold));
-  const lines: [IconName, string][] = [
-    ['truck', `Free delivery on orders of ${free} or more`],
-    [
-      'return',
-      `Wrong size exchanged free within ${wrongSizeDays} days; unworn pairs returned within ${returnDays} days`,
-    ],
-    ['shield', '100% authentic products'],
+// Three lines of reassurance, their figures and words from Settings (rules L17 and T21).
+function Promises({ shippingTitle, returnsTitle, quickGuarantee, ...figures }: QuickAnswer['promises']) {
+  const free = formatRupees(rupees(figures.freeShippingThreshold));
+  const all: [IconName, string][] = [
+    ['truck', shippingTitle && `Free delivery on orders of ${free} or more`],
+    ['return', returnsTitle && returnPromise(figures)],
+    ['shield', quickGuarantee],
   ];
+  const lines = all.filter(([, text]) => text !== '');
+  if (lines.length === 0) return null;
   return (
     <ul className="grid gap-2.5 text-small text-ink-2 md:border-t md:border-line md:pt-4">
       {lines.map(([icon, text]) => (
