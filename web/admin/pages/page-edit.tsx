@@ -5,6 +5,7 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
+import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { findEditedPage } from '#server/own-pages/load-pages.ts';
@@ -25,14 +26,16 @@ import { RarePress } from '../parts/press-form.tsx';
 import type { Route } from './+types/page-edit';
 import { noPage, previewOf, refusedPage, type PageAnswer } from './page-answers.ts';
 import { PageForm } from './page-form.tsx';
+import { shopLook } from './shop-look.ts';
 import { PageHistory } from './page-history.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   allowedPerson(context, 'pages.change');
   const { db, config } = context.get(shopContext);
-  const [page, settings] = await Promise.all([
+  const [page, settings, appearance] = await Promise.all([
     findEditedPage(db, readCount(params.id) ?? 0),
     loadSettings(db),
+    loadAppearance(db),
   ]);
   if (!page) throw data('There is no such page.', { status: 404 });
   return {
@@ -40,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     html: renderText(page.latest.body, settings),
     publicUrl: config.publicUrl,
     storeName: settings.storeName,
+    look: shopLook(appearance),
   };
 }
 
@@ -84,7 +88,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, html, publicUrl, storeName } = loaderData;
+  const { page, ...shown } = loaderData;
   const { seen, isShown, latest, versions } = page;
   const answer: PageAnswer | undefined = actionData;
   return (
@@ -111,15 +115,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
             ? 'Shoppers see an older version until you publish this one.'
             : 'A draft. Nobody but staff sees it.'}
       </p>
-      <PageForm
-        key={answer?.broughtBack ?? 0}
-        saved={latest}
-        html={html}
-        seen={seen}
-        answer={answer}
-        publicUrl={publicUrl}
-        storeName={storeName}
-      />
+      <PageForm key={answer?.broughtBack ?? 0} saved={latest} seen={seen} answer={answer} {...shown} />
       <PageHistory versions={versions} seen={seen} />
       <div className="mt-6 max-w-xl">
         <RarePress title="Delete this page" fields={{ seen, intent: 'delete' }}>

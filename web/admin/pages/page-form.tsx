@@ -9,6 +9,7 @@ import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
+import { InShopLook } from './in-shop-look.tsx';
 import type { PageAnswer } from './page-answers.ts';
 import { PageTools } from './page-tools.tsx';
 import { SearchResult } from './search-result.tsx';
@@ -22,9 +23,11 @@ type PageFormProps = {
   answer: PageAnswer | undefined;
   publicUrl: string;
   storeName: string;
+  /** Of the shop, for the preview (`shopLook`). */
+  look: string;
 };
 
-export function PageForm({ saved, html, seen, answer, publicUrl, storeName }: PageFormProps) {
+export function PageForm({ saved, html, seen, answer, publicUrl, storeName, look }: PageFormProps) {
   const typed = answer?.typed ?? saved;
   const errors = answer?.errors ?? {};
   const form = useFirstError(answer);
@@ -118,15 +121,18 @@ export function PageForm({ saved, html, seen, answer, publicUrl, storeName }: Pa
           </div>
         </Panel>
         <Panel title="Preview">
-          {!shown.title && text === '' && (
+          {!shown.title && text === '' ? (
             <p className="text-small text-ink-2">What you write is shown here as shoppers see it.</p>
+          ) : (
+            <InShopLook look={look}>
+              {shown.title && (
+                <h3 dir="auto" className="text-h1 wrap-anywhere">
+                  {shown.title}
+                </h3>
+              )}
+              <div className="own-text mt-6" dangerouslySetInnerHTML={{ __html: text }} />
+            </InShopLook>
           )}
-          {shown.title && (
-            <h3 dir="auto" className="text-h1 wrap-anywhere">
-              {shown.title}
-            </h3>
-          )}
-          <div className="own-text mt-6" dangerouslySetInnerHTML={{ __html: text }} />
         </Panel>
       </Form>
       {guard.question}

@@ -4,6 +4,7 @@ import { readPageForm } from '#shop/own-pages/page-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
+import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { createPage, publishPage } from '#server/own-pages/save-page.ts';
@@ -14,11 +15,13 @@ import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import type { Route } from './+types/page-new';
 import { noPage, previewOf, refusedPage, type PageAnswer } from './page-answers.ts';
 import { PageForm } from './page-form.tsx';
+import { shopLook } from './shop-look.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'pages.change');
   const { db, config } = context.get(shopContext);
-  return { publicUrl: config.publicUrl, storeName: (await loadSettings(db)).storeName };
+  const [{ storeName }, appearance] = await Promise.all([loadSettings(db), loadAppearance(db)]);
+  return { publicUrl: config.publicUrl, storeName, look: shopLook(appearance) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

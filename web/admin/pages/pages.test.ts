@@ -1,5 +1,6 @@
 // Tests of the owner's own pages: written, previewed, published, moved, brought back, hidden; what shoppers and search engines get.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultAppearance } from '#shop/appearance/appearance.ts';
 import { firstTexts } from '#shop/own-pages/first-texts.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -156,4 +157,23 @@ test('nothing under a page that is not there, and no odd address, fails', async 
     expect(await statusOf(path)).toBe(404);
   for (const id of ['0', '999999', 'x', '99999999999999999999'])
     expect((await visitor.get(`/admin/pages/${id}`, { cookie })).status).toBe(404);
+});
+
+test('a preview is in the colours and typefaces of the shop, and the page around it in the default look', async () => {
+  const path = await make({ slug: 'in-our-look' });
+  expect(await page(path)).not.toContain('.shop-look{');
+  const look = { ...defaultAppearance, typeface: 'crafted', accent: '#0e7c3f', tape: 'none' };
+  await it.db
+    .insertInto('settings')
+    .values({ key: 'appearance', value: JSON.stringify(look) })
+    .execute();
+  const { html: unsaved } = await post('/admin/pages/new', { ...story, intent: 'preview' });
+  for (const html of [await page(path), unsaved]) {
+    const [style = ''] = /<style>[^<]*\.shop-look\{[^<]*<\/style>/.exec(html) ?? [];
+    expect(style).toContain('--marigold:#0e7c3f;');
+    expect(style).toMatch(/\.shop-look\{--font-display:[^}]*Fraunces/);
+    expect(style).not.toMatch(/:root|\.ticks/);
+  }
+  expect(unsaved).toContain('class="shop-look');
+  await it.db.deleteFrom('settings').where('key', '=', 'appearance').execute();
 });
