@@ -1,6 +1,7 @@
 /** The owner's own words in an email: saved, taken back, and tried by an email to whoever is signed in (rule E17). */
 import { sql, type Kysely } from 'kysely';
 import type { Actor, Staff } from '#shop/accounts/permissions.ts';
+import type { LanguageCode } from '#shop/languages/language.ts';
 import { customerEmails, type EmailName } from '#shop/messages/customer-emails.ts';
 import { noWords, type EmailWords } from '#shop/messages/email-words.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -50,11 +51,18 @@ export function removeEmailWords(
 export function sendEmailTest(
   db: Kysely<Tables>,
   actor: Pick<Actor, 'userId' | 'email'>,
-  { name, words }: { name: EmailName; words: EmailWords },
+  { name, words, language = null }: { name: EmailName; words: EmailWords; language?: LanguageCode | null },
 ): Promise<{ recipient: string }> {
   return transact(db, async (tx) => {
     const { userId, email: recipient } = actor;
-    await queueMessages(tx, [{ kind: 'email-test', recipient, userId, details: { name, ...words } }]);
+    await queueMessages(tx, [
+      {
+        kind: 'email-test',
+        recipient,
+        userId,
+        details: { name, ...(language !== null && { language }), ...words },
+      },
+    ]);
     await audit(tx, actor, { verb: 'test', name, before: null, after: { recipient } });
     return { recipient };
   });

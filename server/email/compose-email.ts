@@ -6,8 +6,6 @@ import { readOrder } from '#server/orders/read-order.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { readByCustomers } from '#server/languages/email-in-language.ts';
-import { inOwnTexts } from '#server/translations/translate-own.ts';
 import { loadAlertFacts } from '#server/back-in-stock/load-alert-facts.ts';
 import { resetAlert } from '#server/back-in-stock/request-alert.ts';
 import { loadWinFacts } from '#server/draws/load-win-facts.ts';
@@ -17,7 +15,7 @@ import { isOrderStatus } from '#shop/orders/order-status.ts';
 import { loadEmailWords, wordsToSend } from '#server/email-words/load-words.ts';
 import { isEmailName, type EmailName } from '#shop/messages/customer-emails.ts';
 import { checkWords, type EmailWords } from '#shop/messages/email-words.ts';
-import { cleanTexts } from './clean-texts.ts';
+import { drawInLanguage } from './draw-in-language.ts';
 import { emailName } from './email-name.ts';
 import { sampleFacts } from './sample-facts.ts';
 import type { EmailFacts, RenderedEmail, RenderEmail } from './email-facts.ts';
@@ -63,16 +61,12 @@ export async function composeEmail(
   const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, spoken);
   if (!facts) return null;
   const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
-  const language = isForOwner ? null : spokenIn(settings, languageOfFacts(facts, spoken));
+  const asked = test ? test.language : languageOfFacts(facts, spoken);
+  const language = isForOwner ? null : spokenIn(settings, asked);
   const words = test ? test.words : wordsToSend(saved, emailName(facts));
-  const { endpointParams, ...rendered } = await context.renderEmail(
-    cleanTexts(await inOwnTexts(context.db, language, facts)),
-    { ...settings, ...(await inOwnTexts(context.db, language, readByCustomers(settings))) },
-    context.publicUrl,
-    appearance,
-    words && (await inOwnTexts(context.db, language, words)),
-    language,
-  );
+  const { publicUrl } = context;
+  const given = { facts, settings, publicUrl, appearance, words, language };
+  const { endpointParams, ...rendered } = await drawInLanguage(context.db, context.renderEmail, given);
   const email = test ? { ...rendered, subject: `Test: ${rendered.subject}` } : rendered;
   const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');
   const account = !test && 'account' in facts ? facts.account : null;
@@ -157,15 +151,20 @@ async function orderOf({ db }: ComposeContext, { id, orderId }: WaitingMessage) 
 }
 
 // What is tried was checked when it was queued; it is read again all the same, as the row of an outbox may be old.
-function testOf({ id, details: { name, ...typed } }: WaitingMessage): {
+function testOf({ id, details: { name, language, ...typed } }: WaitingMessage): {
   name: EmailName;
   words: EmailWords | null;
+  language: LanguageCode | null;
 } {
   if (typeof name !== 'string' || !isEmailName(name)) throw new Error(`message ${id} names no email`);
   const text = (field: keyof EmailWords) => String(typed[field] ?? '');
   const words = { subject: text('subject'), opening: text('opening'), closing: text('closing') };
   const checked = checkWords(words, name);
-  return { name, words: checked.ok ? checked.words : null };
+  return {
+    name,
+    words: checked.ok ? checked.words : null,
+    language: typeof language === 'string' ? language : null,
+  };
 }
 
 function statusOf({ id, details: { to, note } }: WaitingMessage) {

@@ -1,5 +1,6 @@
 // Emails are in the language of the page that they were asked on, while the owner offers it.
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -153,4 +154,21 @@ test('an email about an order says the name that the owner gave the shoe in its 
     .execute();
   expect((await emailOf('ur', 'order-placed-customer')).text).toContain('کورٹ کلاسک');
   expect((await emailOf(null, 'order-placed-customer')).text).toContain('Court Classic');
+});
+
+test('a test of an email is in the language that it was asked in, while the shop offers that', async () => {
+  const details = { name: 'order-placed', subject: '', opening: '', closing: '' };
+  const tried = async (language: LanguageCode) => {
+    const message = {
+      id: randomUUID(),
+      kind: 'email-test',
+      recipient: 'owner@example.com',
+      orderId: null,
+    } as const;
+    const waiting = { ...message, details: { ...details, language } };
+    const email = await composeEmail({ ...context(), renderEmail: emailRenderer(builtPages) }, waiting);
+    return email?.html ?? '';
+  };
+  expect(await tried('ur')).toContain('<html lang="ur" dir="rtl">');
+  expect(await tried('fr')).toContain('<html lang="en"');
 });

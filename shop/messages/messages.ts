@@ -13,7 +13,7 @@ export const ACCOUNT_KINDS = [
 
 /**
  * `account-changed` says what changed, `details` `{ what }`; `order-status` has `{ to, note? }`, `order-corrected` `{ changes }`, `parcel-news` `AboutParcel`,
- * `order-news` `AboutOrderNews`, `draw-won` `{ entryId }`, `webhook-off` `{ name, why }`, `email-test` `{ name }` of the email that is tried, and its `EmailWords`.
+ * `order-news` `AboutOrderNews`, `draw-won` `{ entryId }`, `webhook-off` `{ name, why }`, `email-test` `{ name, language }` of the email that is tried, and its `EmailWords`.
  */
 const EMAIL_KINDS = [
   ...ORDER_PLACED_KINDS,

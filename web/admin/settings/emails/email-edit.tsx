@@ -17,22 +17,24 @@ import { removeEmailWords, saveEmailWords, sendEmailTest } from '#server/email-w
 import { allowedPerson } from '#server/http/actor.ts';
 import { limitEmailTests } from '#server/http/email-limits.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { offeredLanguages } from '#server/languages/languages.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { done, failed, refused } from '../../parts/answer.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { preserveForm, unlessFailed } from '../../parts/preserve-form.ts';
 import type { Route } from './+types/email-edit';
-import { previewOfTyped, sampleEmail } from './sample-email.ts';
+import { languageTyped, previewOfTyped, sampleEmail } from './sample-email.ts';
 import { WordsForm, type WordsAnswer } from './words-form.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'settings.change');
   const name = nameOf(params);
   const { db, config } = context.get(shopContext);
-  const saved = (await loadEmailWords(db)).get(name);
+  const [saved, settings] = [(await loadEmailWords(db)).get(name), await loadSettings(db)];
   const words = saved?.words ?? noWords;
   const [shown, ours] = await Promise.all([
-    sampleEmail(context, name, words),
-    sampleEmail(context, name, noWords),
+    sampleEmail(context, name, words, url.searchParams.get('language')),
+    sampleEmail(context, name, noWords, null),
   ]);
   return {
     name,
@@ -40,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     seen: saved?.version ?? 0,
     saved: saved ? { by: saved.savedBy, at: saved.savedAt } : null,
     shown,
+    languages: offeredLanguages.filter(({ code }) => settings.languages.includes(code)),
     ourSubject: ours.subject,
     testsGoTo: actor.email,
     isMailOn: config.mail.kind !== 'kept',
@@ -69,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = read.words;
   if (intent === 'test') {
     const sent = await limitEmailTests(db, actor.userId, () =>
-      sendEmailTest(db, actor, { name, words: typed }),
+      sendEmailTest(db, actor, { name, words: typed, language: languageTyped(form) }),
     );
     if (isRefusal(sent)) return data<WordsAnswer>({ ...refused(sent), typed }, { status: sent.status });
     const { shown } = await previewOfTyped(context, name, form);

@@ -1,7 +1,8 @@
 // An email as customers get it: its subject, the sheet at the width of a phone or of a desk, and its text part.
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { EmailName } from '#shop/messages/customer-emails.ts';
 import { href } from '#shop/text/href.ts';
+import type { OfferedLanguage } from '#server/languages/languages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SubTabs } from '../../parts/page-head.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -16,17 +17,21 @@ const widths = {
   },
 };
 
-export function EmailFrames({ name, shown }: { name: EmailName; shown: ShownEmail }) {
+type EmailFramesProps = { name: EmailName; shown: ShownEmail; languages: readonly OfferedLanguage[] };
+
+export function EmailFrames({ name, shown, languages }: EmailFramesProps) {
   const [query] = useSearchParams();
   const width = query.get('width') === 'desk' ? 'desk' : 'phone';
   const frame = widths[width];
+  const { language } = shown;
+  const current = at(width, language);
   return (
     <Panel
       title="What customers get"
       actions={
         <ButtonLink
           look="quiet"
-          to={href('/admin/settings/emails/:name/preview', { name })}
+          to={href('/admin/settings/emails/:name/preview', { name, language: language ?? undefined })}
           target="_blank"
           reloadDocument
         >
@@ -34,18 +39,43 @@ export function EmailFrames({ name, shown }: { name: EmailName; shown: ShownEmai
         </ButtonLink>
       }
     >
-      <p className="text-small text-ink-2">Subject</p>
+      {languages.length > 0 && (
+        <SubTabs
+          label="Language of the preview"
+          current={current}
+          tabs={[
+            { name: 'English', to: at(width, null) },
+            ...languages.map((each) => ({ name: each.name, to: at(width, each.code) })),
+          ]}
+        />
+      )}
+      {language !== null && (
+        <p className="mt-2 text-small text-ink-2">
+          Your own words are in English until you{' '}
+          <Link
+            to={href('/admin/languages/:code', { code: language, kind: 'email' })}
+            className="font-semibold text-link underline underline-offset-4"
+          >
+            translate them
+          </Link>{' '}
+          as saved.
+        </p>
+      )}
+      <p className="mt-3 text-small text-ink-2">Subject</p>
       <p className="font-semibold">
         <bdi className="block wrap-anywhere">{shown.subject}</bdi>
       </p>
       <SubTabs
         label="Width of the preview"
-        current={at(width)}
-        tabs={(['phone', 'desk'] as const).map((each) => ({ name: widths[each].name, to: at(each) }))}
+        current={current}
+        tabs={(['phone', 'desk'] as const).map((each) => ({
+          name: widths[each].name,
+          to: at(each, language),
+        }))}
       />
       <div className={`mt-3 overflow-hidden border border-edge ${frame.box}`}>
         <iframe
-          key={width}
+          key={`${width} ${language}`}
           srcDoc={shown.html}
           // Without scripts, and no link of it leads anywhere.
           sandbox=""
@@ -70,6 +100,6 @@ export function EmailFrames({ name, shown }: { name: EmailName; shown: ShownEmai
   );
 }
 
-function at(width: string): string {
-  return `?width=${width}`;
+function at(width: string, language: string | null): string {
+  return `?${new URLSearchParams({ width, ...(language !== null && { language }) })}`;
 }

@@ -8,11 +8,16 @@ import { shopContext } from '#server/http/shop-context.ts';
 import type { Route } from './+types/email-preview';
 import { sampleEmail } from './sample-email.ts';
 
-export async function loader({ params: { name }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { name }, context }: Route.LoaderArgs) {
   allowedPerson(context, 'settings.change');
   if (!isEmailName(name)) throw data('There is no such email.', { status: 404 });
   const saved = (await loadEmailWords(context.get(shopContext).db)).get(name);
-  const { html } = await sampleEmail(context, name, saved?.words ?? noWords);
+  const { html } = await sampleEmail(
+    context,
+    name,
+    saved?.words ?? noWords,
+    url.searchParams.get('language'),
+  );
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

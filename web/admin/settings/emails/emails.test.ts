@@ -115,3 +115,40 @@ test('an email that is none is not found, and a customer reaches nothing of it',
     expect((await visitor.get(path, { cookie: customer.cookie })).status).not.toBe(200);
   expect((await visitor.post(page, { intent: 'save', seen: '0', ...words }, customer)).status).toBe(403);
 });
+
+test('where the shop speaks Urdu an email is shown and tried in it, with his words once he has translated them', async () => {
+  expect(await read(page)).not.toContain('Language of the preview');
+  expect(await read(`${page}?language=ur`)).not.toContain('lang=&quot;ur&quot;');
+  await it.db
+    .insertInto('settings')
+    .values({ key: 'languages', value: JSON.stringify(['ur']) })
+    .execute();
+  const english = await read(page);
+  expect(english).toContain('Language of the preview');
+  expect(english).not.toContain('dir=&quot;rtl&quot;');
+  await press({ intent: 'save', seen: await seen(), ...words });
+  const own = { language: 'ur', kind: 'email', id: 'order-placed', field: 'opening' };
+  await it.db
+    .insertInto('translations')
+    .values({ ...own, source: words.opening, text: 'السلام علیکم {name}', savedAt: noon, savedBy: 'owner' })
+    .execute();
+  for (const urdu of [await read(`${page}?language=ur`), await read(`${page}/preview?language=ur`)]) {
+    expect(urdu).toMatch(/dir=(?:"|&quot;)rtl/);
+    expect(urdu).toContain('السلام علیکم');
+    expect(urdu).not.toContain('Assalam o Alaikum Ayesha');
+  }
+  const typed = { ...words, closing: 'Typed just now', language: 'ur', seen: await seen() };
+  const preview = await (await press({ intent: 'preview', ...typed })).text();
+  for (const part of ['rtl', 'السلام علیکم', 'Typed just now']) expect(preview).toContain(part);
+  const tester = await signIn(it.db, 'ADMIN', noon);
+  await visitor.post(page, { intent: 'test', ...typed }, tester);
+  const sent = await it.db
+    .selectFrom('messages')
+    .select('details')
+    .where('kind', '=', 'email-test')
+    .where('userId', '=', tester.userId)
+    .executeTakeFirstOrThrow();
+  expect(sent.details).toMatchObject({ name: 'order-placed', language: 'ur' });
+  await press({ intent: 'ours', seen: await seen() });
+  await it.db.deleteFrom('settings').execute();
+});

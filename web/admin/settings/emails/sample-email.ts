@@ -1,28 +1,43 @@
 // One email with made-up facts and given words, as customers would get it.
 import type { RouterContextProvider } from 'react-router';
+import { spokenIn, type LanguageCode } from '#shop/languages/language.ts';
 import type { EmailName } from '#shop/messages/customer-emails.ts';
 import { MAX_WORDS, readWordsForm, WORD_FIELDS, type EmailWords } from '#shop/messages/email-words.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { drawEmailContext } from '#server/email/draw-email.ts';
+import { drawInLanguage } from '#server/email/draw-in-language.ts';
 import { sampleFacts } from '#server/email/sample-facts.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { WordsAnswer } from './words-form.tsx';
 
-export type ShownEmail = { subject: string; text: string; html: string };
+/** `language` is the one that it is in, null is English. */
+export type ShownEmail = { subject: string; text: string; html: string; language: LanguageCode | null };
 
+/** `asked` is a language; one that the owner does not offer is English. */
 export async function sampleEmail(
   context: Readonly<RouterContextProvider>,
   name: EmailName,
   words: EmailWords,
+  asked: string | null,
 ): Promise<ShownEmail> {
-  const { db, config } = context.get(shopContext);
+  const {
+    db,
+    config: { publicUrl },
+  } = context.get(shopContext);
   const [settings, appearance] = await Promise.all([loadSettings(db), loadAppearance(db)]);
-  const facts = sampleFacts(name, config.publicUrl);
-  const draw = context.get(drawEmailContext);
-  const { subject, text, html } = await draw(facts, settings, config.publicUrl, appearance, words);
-  return { subject, text, html };
+  const facts = sampleFacts(name, publicUrl);
+  const language = spokenIn(settings, asked);
+  const given = { facts, settings, publicUrl, appearance, words, language };
+  const { subject, text, html } = await drawInLanguage(db, context.get(drawEmailContext), given);
+  return { subject, text, html, language };
+}
+
+/** As the form of an email names it; null is English. */
+export function languageTyped(form: FormData): string | null {
+  const typed = form.get('language');
+  return typeof typed === 'string' && typed !== '' ? typed : null;
 }
 
 /** Of what is typed, whether it could be saved or not. */
@@ -38,7 +53,7 @@ export async function previewOfTyped(
     : { subject: cut(typed.subject), opening: cut(typed.opening), closing: cut(typed.closing) };
   const isEmpty = WORD_FIELDS.every((field) => typed[field].trim() === '');
   const errors = read.ok || isEmpty ? {} : read.errors;
-  const shown = await sampleEmail(context, name, words);
+  const shown = await sampleEmail(context, name, words, languageTyped(form));
   return { ok: true, title: 'Preview', typed, shown, errors };
 }
 

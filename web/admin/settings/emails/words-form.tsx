@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { EmailName, Placeholder } from '#shop/messages/customer-emails.ts';
 import { MAX_WORDS, placeholderList, type EmailWords } from '#shop/messages/email-words.ts';
+import type { OfferedLanguage } from '#server/languages/languages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { useAnswerToast, type ActionAnswer } from '../../parts/answer.ts';
@@ -26,23 +27,26 @@ type WordsFormProps = {
   seen: number;
   saved: { by: string; at: Date } | null;
   shown: ShownEmail;
+  /** That the shop offers beside English. */
+  languages: readonly OfferedLanguage[];
   ourSubject: string;
   testsGoTo: string;
   isMailOn: boolean;
   answer: WordsAnswer | undefined;
 };
 
-export function WordsForm({ name, words, seen, saved, shown, answer, testsGoTo, ...says }: WordsFormProps) {
+export function WordsForm({ name, words, seen, saved, shown, answer, languages, ...says }: WordsFormProps) {
   const typed = answer?.typed ?? words;
   const errors = answer?.errors ?? {};
   const form = useFirstError(answer);
   const guard = useLeaveGuard();
-  const preview = useTypedEmail();
+  const { language } = shown;
+  const preview = useTypedEmail(form, language);
   const isBusy = useNavigation().formMethod === 'POST';
   useAnswerToast(answer?.title === 'Preview' ? null : answer);
   const change = () => {
     guard.touch();
-    if (form.current) preview.ask(form.current);
+    preview.ask();
   };
   return (
     <>
@@ -51,6 +55,7 @@ export function WordsForm({ name, words, seen, saved, shown, answer, testsGoTo, 
         <div className="grid grid-cols-1 gap-4">
           <Form ref={form} method="post" noValidate onChange={change} onSubmit={guard.settle}>
             <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="language" value={language ?? ''} />
             <Panel title={saved ? 'Your words' : 'Our words'} className="grid grid-cols-1 gap-4">
               <p className="text-small text-ink-2">
                 {saved ? (
@@ -116,7 +121,8 @@ export function WordsForm({ name, words, seen, saved, shown, answer, testsGoTo, 
               <p className="text-small text-ink-3">
                 {says.isMailOn ? (
                   <>
-                    A test goes to <bdi className="wrap-anywhere">{testsGoTo}</bdi>, with a made-up order.
+                    A test goes to <bdi className="wrap-anywhere">{says.testsGoTo}</bdi>, with a made-up order
+                    {languages.length > 0 && ', in the language of the preview'}.
                   </>
                 ) : (
                   'No way to send emails is set up: a test is kept under Messages.'
@@ -126,7 +132,11 @@ export function WordsForm({ name, words, seen, saved, shown, answer, testsGoTo, 
           </Form>
           {saved && <BackToOurs seen={seen} isBusy={isBusy} onSubmit={guard.settle} />}
         </div>
-        <EmailFrames name={name} shown={preview.shown ?? answer?.shown ?? shown} />
+        <EmailFrames
+          name={name}
+          shown={[preview.shown, answer?.shown].find((each) => each?.language === language) ?? shown}
+          languages={languages}
+        />
       </div>
       {guard.question}
     </>
