@@ -1,12 +1,17 @@
 /** Two checkouts of the shop by turns: processor time and bytes of one page and of one purchase, in the process and in PostgreSQL. */
-import { readFileSync, readdirSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#platform/log/log.ts';
-import { benchEmbedded, cpuMsOf, openMeasured, type BenchDatabase, type MeasuredShop } from './shop.ts';
+import {
+  benchEmbedded,
+  cpuMsOf,
+  databaseMs,
+  openMeasured,
+  serverOf,
+  type BenchDatabase,
+  type MeasuredShop,
+} from './shop.ts';
 import { productsOf, purchase, stockUp } from './purchases.ts';
 import { quantile } from './timing.ts';
 
@@ -48,41 +53,12 @@ async function openSide(tree: string): Promise<Side> {
 }
 
 async function costOf({ shop, pid }: Side, work: () => Promise<unknown>): Promise<Cost> {
-  const before = { shop: cpuMsOf(shop), database: databaseMs({ pid }) };
+  const before = { shop: cpuMsOf(shop), database: databaseMs(pid) };
   await work();
   return {
     shop: (cpuMsOf(shop) - before.shop) / each,
-    database: (databaseMs({ pid }) - before.database) / each,
+    database: (databaseMs(pid) - before.database) / each,
   };
-}
-
-// The server and all that it ever started, those that have ended included.
-function databaseMs({ pid }: { pid: string }): number {
-  const stats = readdirSync('/proc').flatMap((name) => statOf(name) ?? []);
-  const ofChildren = stats
-    .filter(({ fields }) => fields[1] === pid)
-    .map(({ fields }) => fields.slice(11, 13));
-  const own = stats.filter((stat) => stat.name === pid).map(({ fields }) => fields.slice(11, 15));
-  return [...ofChildren, ...own].flat().reduce((all, ticks) => all + Number(ticks), 0) * 10;
-}
-
-// The parent of whoever answers.
-async function serverOf({ url }: BenchDatabase): Promise<string> {
-  const { pool, close } = await openDatabase({ url, poolSize: 1, log: openLog('warn') });
-  const { rows } = await pool.query('select pg_backend_pid() as pid');
-  const parent = statOf(String(rows[0].pid))?.fields[1] ?? '';
-  await close();
-  return parent;
-}
-
-function statOf(name: string): { name: string; fields: string[] } | null {
-  if (!/^\d+$/.test(name)) return null;
-  try {
-    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-    return { name, fields: stat.slice(stat.lastIndexOf(')') + 2).split(' ') };
-  } catch {
-    return null;
-  }
 }
 
 /** Every request its own address, packed, in eight lines. */

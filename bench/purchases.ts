@@ -81,7 +81,7 @@ export async function stockUp(url: string): Promise<void> {
 
 type Bought = { ok: boolean; ms: number; packed: number; plain: number };
 type Page = { status: number; location: string; text: string };
-type OnSale = { path: string; line: string };
+export type OnSale = { path: string; line: string };
 
 /** What can be bought: a product's page and one of its lines. */
 export async function productsOf({ address }: Pick<MeasuredShop, 'address'>): Promise<OnSale[]> {
@@ -102,14 +102,19 @@ function lineOf(html: string): string {
 
 let turn = 0;
 
-// Product, add, cart, checkout, its price for a city, "Place order", confirmation. Every buyer has an address of his own.
-export async function purchase(shop: Pick<MeasuredShop, 'address'>, products: OnSale[]): Promise<Bought> {
+/** A purchase up to its last press: `place` sends the order and reads the confirmation, and says whether it was placed. */
+export type BegunPurchase = { place(): Promise<boolean>; weight: Visit['weight'] };
+
+/** Product, add, cart, checkout, its price for a city. Every buyer has an address of his own. */
+export async function beginPurchase(
+  shop: Pick<MeasuredShop, 'address'>,
+  { path, line }: OnSale,
+): Promise<BegunPurchase> {
   turn += 1;
-  const { path, line } = products[turn % products.length] ?? { path: '/', line: '' };
-  const from = `39.${32 + ((turn >> 16) % 32)}.${(turn >> 8) % 256}.${turn % 256}`;
+  const nth = turn;
+  const from = `39.${32 + ((nth >> 16) % 32)}.${(nth >> 8) % 256}.${nth % 256}`;
   const cookies = new Map<string, string>();
   const weight = { packed: 0, plain: 0 };
-  const begun = performance.now();
   const go = (to: string, form?: Record<string, string>) => visit(shop, { to, form, from, cookies, weight });
   const first = await go(path);
   // As the page does by a script once it has the whole style sheet.
@@ -118,9 +123,21 @@ export async function purchase(shop: Pick<MeasuredShop, 'address'>, products: On
   await go(added.location);
   await go('/checkout');
   const { text } = await go('/checkout?city=Lahore');
-  const placed = await go('/checkout', { ...hiddenOf(text), ...typed(turn) });
-  const confirmed = placed.status === 303 ? await go(placed.location) : placed;
-  const ok = confirmed.status === 200 && confirmed.text.includes('Order placed successfully!');
+  const place = async () => {
+    const placed = await go('/checkout', { ...hiddenOf(text), ...typed(nth) });
+    const confirmed = placed.status === 303 ? await go(placed.location) : placed;
+    return confirmed.status === 200 && confirmed.text.includes('Order placed successfully!');
+  };
+  return { place, weight };
+}
+
+export async function purchase(shop: Pick<MeasuredShop, 'address'>, products: OnSale[]): Promise<Bought> {
+  const begun = performance.now();
+  const { place, weight } = await beginPurchase(
+    shop,
+    products[turn % products.length] ?? { path: '/', line: '' },
+  );
+  const ok = await place();
   return { ok, ms: performance.now() - begun, ...weight };
 }
 

@@ -1,10 +1,11 @@
 /** A shop to measure: the program as it is run, on a database of its own with fsync on. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#server/db/open.ts';
 import { startEmbedded, type Embedded } from '#platform/db/embedded/start.ts';
 import { openLog } from '#platform/log/log.ts';
 import { freePort } from '../tests/support/processes/start-shop.ts';
@@ -81,10 +82,39 @@ export async function openMeasured(
 }
 
 /** Processor time that the shop's process has used so far, all its threads together. */
-export function cpuMsOf({ child }: MeasuredShop): number {
+export function cpuMsOf({ child }: { child: { pid?: number | undefined } }): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Processor time of the PostgreSQL whose process `serverOf` found: all that it ever started, those that have ended included. */
+export function databaseMs(pid: string): number {
+  const stats = readdirSync('/proc').flatMap((name) => statOf(name) ?? []);
+  const ofChildren = stats
+    .filter(({ fields }) => fields[1] === pid)
+    .map(({ fields }) => fields.slice(11, 13));
+  const own = stats.filter((stat) => stat.name === pid).map(({ fields }) => fields.slice(11, 15));
+  return [...ofChildren, ...own].flat().reduce((all, ticks) => all + Number(ticks), 0) * 10;
+}
+
+/** The process of the PostgreSQL at `url`: the parent of whoever answers. */
+export async function serverOf({ url }: Pick<BenchDatabase, 'url'>): Promise<string> {
+  const { pool, close } = await openDatabase({ url, poolSize: 1, log: openLog('warn') });
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  const parent = statOf(String(rows[0].pid))?.fields[1] ?? '';
+  await close();
+  return parent;
+}
+
+function statOf(name: string): { name: string; fields: string[] } | null {
+  if (!/^\d+$/.test(name)) return null;
+  try {
+    const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+    return { name, fields: stat.slice(stat.lastIndexOf(')') + 2).split(' ') };
+  } catch {
+    return null;
+  }
 }
 
 /** Requests the page until it is cached, so that its first rendering is not measured. */
