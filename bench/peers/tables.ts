@@ -1,8 +1,7 @@
 /** The tables of the report: medians of the turns, and our figure over theirs in the same turn. */
 import { quantile } from '../timing.ts';
 import type { CrowdCost } from './load.ts';
-import type { PeerResult } from './run.ts';
-import type { PeerShop } from './side.ts';
+import type { PeerResult } from './measure.ts';
 
 type Cells = (result: PeerResult) => string;
 
@@ -19,13 +18,13 @@ export function ratioTable(results: PeerResult[]): string {
     ['one takes, ms, median', (result) => middle(result, 'p50', 0)],
     ['requests of one', (result) => middle(result, 'requests', 0)],
     ['its answers, KB', (result) => middle(result, 'kb', 0)],
-    ['memory of the process afterwards, MB', ({ mb }) => mb.toFixed(0)],
   ];
   return table(results, rows);
 }
 
 export function countedTable(results: PeerResult[], rushers: number, pairs: number): string {
   const rows: [string, Cells][] = [
+    ['memory of the process after the turns, MB', ({ mb }) => mb.toFixed(0)],
     ['purchases confirmed', ({ turns }) => String(turns.reduce((sum, { confirmed }) => sum + confirmed, 0))],
     ['purchases that failed', ({ turns }) => String(turns.reduce((sum, { failed }) => sum + failed, 0))],
     [
@@ -36,10 +35,8 @@ export function countedTable(results: PeerResult[], rushers: number, pairs: numb
   return table(results, rows);
 }
 
-type Stock = Awaited<ReturnType<PeerShop['stock']>>;
-
 /** Whether the pairs that are gone, those in orders and those that buyers read to have bought are the same. */
-export function exactnessLine({ shop, turns, rushes }: PeerResult, start: Stock, end: Stock): string {
+export function exactnessLine({ shop, turns, rushes, start }: PeerResult, end: PeerResult['start']): string {
   const each = [...start].map(([sku, { free, sold }]) => {
     const now = end.get(sku);
     return { gone: free - (now?.free ?? 0), sold: (now?.sold ?? 0) - sold, free: now?.free ?? 0 };
