@@ -3,7 +3,7 @@ import { memoryOf } from '../process-memory.ts';
 import { serverOf } from '../shop.ts';
 import { crowd, rush, type CrowdCost } from './load.ts';
 import type { PeerShop } from './side.ts';
-import { countedTable, exactnessLine, ratioTable } from './tables.ts';
+import { countedTable, exactnessLine, ratioTable } from './ratio-tables.ts';
 
 export type PeerResult = {
   shop: PeerShop;

@@ -9,11 +9,26 @@ type Cells = (result: PeerResult) => string;
 export function ratioTable(results: PeerResult[]): string {
   const [ours] = results;
   const ratio = (of: (cost: CrowdCost) => number) => (result: PeerResult) =>
-    result === ours || !ours ? '1' : spread(turnsOf(ours).map((cost, turn) => of(cost) / of(turnsOf(result)[turn] ?? cost)), 2);
+    result === ours || !ours
+      ? '1'
+      : spread(
+          turnsOf(ours).map((cost, turn) => of(cost) / of(turnsOf(result)[turn] ?? cost)),
+          2,
+        );
   const rows: [string, Cells][] = [
-    ['whole purchases a second', (result) => spread(turnsOf(result).map(({ perSecond }) => perSecond), 1)],
+    [
+      'whole purchases a second',
+      (result) =>
+        spread(
+          turnsOf(result).map(({ perSecond }) => perSecond),
+          2,
+        ),
+    ],
     ['ours over theirs', ratio(({ perSecond }) => perSecond)],
-    ['processor for one, ms: shop + PostgreSQL', (result) => `${middle(result, 'shopMs')} + ${middle(result, 'databaseMs')}`],
+    [
+      'processor for one, ms: shop + PostgreSQL',
+      (result) => `${middle(result, 'shopMs')} + ${middle(result, 'databaseMs')}`,
+    ],
     ['ours over theirs', ratio(({ shopMs, databaseMs }) => shopMs + databaseMs)],
     ['one takes, ms, median', (result) => middle(result, 'p50', 0)],
     ['requests of one', (result) => middle(result, 'requests', 0)],
@@ -42,7 +57,8 @@ export function exactnessLine({ shop, turns, rushes, start }: PeerResult, end: P
     return { gone: free - (now?.free ?? 0), sold: (now?.sold ?? 0) - sold, free: now?.free ?? 0 };
   });
   const sum = (of: (one: (typeof each)[number]) => number) => each.reduce((all, one) => all + of(one), 0);
-  const confirmed = turns.reduce((all, one) => all + one.confirmed, 0) + rushes.reduce((all, one) => all + one.sold, 0);
+  const confirmed =
+    turns.reduce((all, one) => all + one.confirmed, 0) + rushes.reduce((all, one) => all + one.sold, 0);
   const unlike = each.filter(({ gone, sold }) => gone !== sold).length;
   const below = each.filter(({ free }) => free < 0).length;
   return `${shop.name}: ${sum(({ gone }) => gone)} pairs gone, ${sum(({ sold }) => sold)} in orders, ${confirmed} confirmed; variants where gone and sold differ: ${unlike}; below nothing: ${below}`;
@@ -62,7 +78,10 @@ function spread(values: number[], digits: number): string {
 }
 
 function median(values: number[]): number {
-  return quantile(values.toSorted((a, b) => a - b), 0.5);
+  return quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 }
 
 function table(results: PeerResult[], rows: [string, Cells][]): string {
