@@ -11,18 +11,18 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { placeOrderIn, type Placed } from './place-order.ts';
 import { writeOrderEvent } from './write-order-event.ts';
 
-/**
- * A guest's order, never in the account of the staff member who typed it; in the language of the last order from this phone. Refusals:
- * those of `placeOrder`.
- */
+/** `language`: what the customer reads, null is English; left out, that of the last order from this phone. */
+type PhoneOrderInput = CheckoutInput & { note: string; language?: LanguageCode | null };
+
+/** A guest's order, never in the account of the staff member who typed it. Refusals: those of `placeOrder`. */
 export function takePhoneOrder(
   db: Kysely<Tables>,
   actor: Actor,
-  input: CheckoutInput & { note: string },
+  input: PhoneOrderInput,
   now: Date,
 ): Promise<Placed | Refusal> {
   return transact(db, async (tx) => {
-    const language = await lastLanguage(tx, input.phone);
+    const language = input.language === undefined ? await lastLanguage(tx, input.phone) : input.language;
     const placed = await placeOrderIn(tx, input, now, { userId: null, takenBy: actor.userId, language });
     if (isRefusal(placed) || placed.replayed) return placed;
     await recordAudit(tx, actor, {

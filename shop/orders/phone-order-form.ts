@@ -1,4 +1,5 @@
 // An order taken by phone: the checkout's form, but nobody who calls has to have an e-mail address.
+import type { LanguageCode } from '../languages/language.ts';
 import { addUp, type CartLine } from '#shop/cart/cart.ts';
 import { readLines, writeLines } from '../cart/cart-form.ts';
 import { readCheckout, type ReadCheckout } from '../checkout/checkout-form.ts';
@@ -7,6 +8,18 @@ import { readCount, readFields } from '../text/form-fields.ts';
 /** As the checkout reads it, an empty email allowed. */
 export function readPhoneOrder(form: FormData): ReadCheckout {
   return readCheckout(form, 'optional');
+}
+
+/** The value of the choice that is no other language. */
+export const ENGLISH = 'en';
+
+/** Null is English; undefined, that of the customer's earlier orders: nothing was chosen, or what the shop does not offer. */
+export function readOrderLanguage(
+  typed: string,
+  offered: readonly LanguageCode[],
+): LanguageCode | null | undefined {
+  if (typed === ENGLISH) return null;
+  return offered.find((code) => code === typed);
 }
 
 /** The lines after the button that was pressed: `add`, `less` or `remove` with a variant. */

@@ -5,7 +5,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { STATES, CITIES } from '#shop/delivery/cities.ts';
 import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '#shop/checkout/checkout-form.ts';
 import { writeLines } from '#shop/cart/cart-form.ts';
-import { linesAfter, readPhoneOrder } from '#shop/orders/phone-order-form.ts';
+import { ENGLISH, linesAfter, readOrderLanguage, readPhoneOrder } from '#shop/orders/phone-order-form.ts';
 import { readNote } from '#shop/orders/order-admin-form.ts';
 import { readPhone } from '#shop/accounts/phone-field.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
@@ -15,11 +15,13 @@ import { href } from '#shop/text/href.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
+import { offeredLanguages } from '#server/languages/languages.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { findPairs } from '#server/orders/find-pairs.ts';
 import { findLastCustomer, type LastCustomer } from '#server/orders/last-customer.ts';
 import { quoteOrder } from '#server/orders/quote-order.ts';
 import { takePhoneOrder } from '#server/orders/take-phone-order.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-new';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
@@ -30,8 +32,15 @@ import { lastOrdersInWords, pricedProducts, viewQuote } from './phone-order-view
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.change');
-  const quote = await quoteOf(context.get(shopContext), new FormData(), {});
-  return { ...quote, known: '', cities: CITIES.map((city) => city.name), states: STATES };
+  const app = context.get(shopContext);
+  const [quote, languages] = await Promise.all([quoteOf(app, new FormData(), {}), offeredIn(app)]);
+  return { ...quote, known: '', languages, cities: CITIES.map((city) => city.name), states: STATES };
+}
+
+/** Those besides English that the owner lets customers read. */
+async function offeredIn({ db }: AppContext) {
+  const { languages } = await loadSettings(db);
+  return offeredLanguages.filter(({ code }) => languages.includes(code));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,12 +65,15 @@ async function place(
 ): Promise<{ refusal: Refusal; errors: CheckoutErrors }> {
   const read = readPhoneOrder(form);
   if (!read.ok) return read;
-  const placed = await takePhoneOrder(db, actor, { ...read.input, note: readNote(form) }, now());
+  const { languages } = await loadSettings(db);
+  const language = readOrderLanguage(readFields(form, ['language']).language, languages);
+  const input = { ...read.input, note: readNote(form), language };
+  const placed = await takePhoneOrder(db, actor, input, now());
   if (isRefusal(placed)) return { refusal: placed, errors: {} };
   throw redirect(href('/admin/orders/:id', { id: placed.orderId }), 303);
 }
 
-// Name and address of the last order with this number, in place of what stood in the form.
+// Name, address and language of the last order with this number, in place of what stood in the form.
 async function lookUp(app: AppContext, form: FormData) {
   const phone = readPhone(readFields(form, ['phone']).phone);
   const last = phone && (await findLastCustomer(app.db, phone));
@@ -71,8 +83,9 @@ async function lookUp(app: AppContext, form: FormData) {
       : `Enter a phone number in ${countryName}, such as ${phoneForm.example}.`;
     return { ...(await quoteOf(app, form, {})), refusal: null, known };
   }
-  const { name, email, address } = last;
-  for (const [field, value] of Object.entries({ name, email, ...pick(address) })) form.set(field, value);
+  const { name, email, address, language } = last;
+  const found = { name, email, ...pick(address), language: language ?? ENGLISH };
+  for (const [field, value] of Object.entries(found)) form.set(field, value);
   form.set('filled', crypto.randomUUID());
   return { ...(await quoteOf(app, form, {})), refusal: null, known: lastOrdersInWords(last) };
 }
@@ -83,7 +96,13 @@ function pick({ street, city, state, postalCode }: LastCustomer['address']) {
 
 async function quoteOf({ db, now }: AppContext, form: FormData, errors: CheckoutErrors) {
   const typed: TypedCheckout = readFields(form, CHECKOUT_FIELDS);
-  const { find, key, note, filled } = readFields(form, ['find', 'key', 'note', 'filled']);
+  const { find, key, note, filled, language } = readFields(form, [
+    'find',
+    'key',
+    'note',
+    'filled',
+    'language',
+  ]);
   const closed = closedSearch(form);
   const lines = linesAfter(form);
   const method = typed.method === 'EXPRESS' ? 'EXPRESS' : 'STANDARD';
@@ -107,6 +126,7 @@ async function quoteOf({ db, now }: AppContext, form: FormData, errors: Checkout
     closed,
     note,
     filled,
+    language,
     found: pricedProducts(found, offers, at),
     key: isUuid(key) ? key : crypto.randomUUID(),
     lines: writeLines(lines),
@@ -163,6 +183,8 @@ export default function OrdersNew({ loaderData, actionData }: Route.ComponentPro
             typed={shown.typed}
             errors={shown.errors}
             note={shown.note}
+            language={shown.language}
+            languages={loaderData.languages}
             known={shown.known}
             cities={loaderData.cities}
             states={loaderData.states}

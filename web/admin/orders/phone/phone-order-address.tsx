@@ -3,9 +3,11 @@ import type { CheckoutErrors, TypedCheckout } from '#shop/checkout/checkout-form
 import { askedAbout } from '#shop/checkout/asked-about.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
+import type { OfferedLanguage } from '#server/languages/languages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { OrderLanguage } from './order-language.tsx';
 import { CityField, MethodField, StateField, TypedField } from '../typed-fields.tsx';
 
 type PhoneOrderAddressProps = {
@@ -14,6 +16,8 @@ type PhoneOrderAddressProps = {
   cities: readonly string[];
   states: readonly string[];
   note: string;
+  languages: readonly OfferedLanguage[];
+  language: string;
   /** What was found of the phone number, in words. */
   known: string;
   refusal: Refusal | null;
@@ -58,6 +62,7 @@ export function PhoneOrderAddress(props: PhoneOrderAddressProps) {
       <Place {...props} />
       <TypedField {...{ typed, errors }} name="email" label="Email" optional type="email" />
       <MethodField {...{ typed, errors }} />
+      <OrderLanguage languages={props.languages} language={props.language} />
       <TypedField {...{ typed, errors }} name="coupon" label="Coupon" optional maxLength={60} />
       <Field
         name="note"

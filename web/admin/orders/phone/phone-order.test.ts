@@ -1,7 +1,7 @@
 // An order by phone through its page: whoever ordered before is looked up, a coupon counts, and a note stays with the order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { makeCoupon } from '#server/testing/make-offer.ts';
+import { makeCoupon, saveSetting } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
@@ -76,4 +76,31 @@ test('a coupon lowers the total that is read out and the order; one that does no
   const id = placed.headers.get('location')?.replace('/admin/orders/', '') ?? '';
   expect((await readOrder(it.db, id)).order).toMatchObject({ grandTotal: 120_000, couponCode: 'EID300' });
   expect((await sana.get(`/admin/orders/${id}`)).text).toContain('Brother receives it');
+});
+
+async function placedIn(language: string, phone: string): Promise<string | null> {
+  const add = { add: String(shop.court.row('41', 'Black')), lines: '', city: 'Multan' };
+  const priced = await sana.post(path, add);
+  const typed = { name: 'Imran Shah', phone, street: 'House 9', city: 'Multan', language };
+  const placed = await sana.post(path, { ...typed, ...chosen(priced), intent: 'place' });
+  const id = placed.headers.get('location')?.replace('/admin/orders/', '') ?? '';
+  return (await readOrder(it.db, id)).order.language;
+}
+
+test('the language is chosen where there are several, and stays with the order', async () => {
+  expect((await sana.get(path)).text).not.toContain('Language of the customer');
+  expect(await placedIn('ur', '0321 1000001')).toBeNull();
+  await saveSetting(it.db, 'languages', ['ur']);
+  expect((await sana.get(path)).text).toContain('Language of the customer');
+  expect(await placedIn('', '0321 1000002')).toBeNull();
+  expect(await placedIn('ur', '0321 1000003')).toBe('ur');
+  expect(await placedIn('xx', '0321 1000004')).toBeNull();
+});
+
+test('unless another is chosen it is the language of earlier orders', async () => {
+  const phone = '0321 1000003';
+  const lookedUp = await sana.post(path, { phone, intent: 'look-up' });
+  expect(/<option value="ur"[^>]*>/.exec(lookedUp.html)?.[0]).toContain('selected');
+  expect(await placedIn('', phone)).toBe('ur');
+  expect(await placedIn('en', phone)).toBeNull();
 });
