@@ -13,6 +13,9 @@ export async function loadInvoices(db: Db, ids: readonly string[]) {
     .filter(({ status }) => status !== 'CANCELLED')
     .map((order) => ({
       ...viewOrder(order),
+      language: order.language,
+      isExchange: false,
+      pairs: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       lines: order.lines.map((line) => ({ ...viewLine(line), sku: line.sku, price: line.price })),
       goodsBeforeTax: minus(minus(order.subtotal, order.discountTotal), order.taxIncluded) as Paisa,
     }));

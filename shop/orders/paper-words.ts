@@ -1,4 +1,4 @@
-// The words of the papers that go with a parcel: the label, which the rider reads at the door, and the packing slip in the box. The build
+// The words of the papers that go with a parcel: the label, which the rider reads at the door, the packing slip in the box, and the invoice. The build
 // of another language has them in it.
 import { taxForm } from '../country/tax.ts';
 import { PAID_FIRST } from '../payments/prepay-words.ts';
@@ -35,6 +35,18 @@ export function paperWords(order: Packed, { wrongSizeDays, returnDays }: Promise
       amount: 'Amount',
     },
     sums: sumWords(order),
+    invoice: {
+      title: 'Invoice',
+      taxTitle: 'Sales tax invoice',
+      buyer: 'Sold to',
+      item: 'Item',
+      pairs: 'Pairs',
+      price: 'Price',
+      amount: 'Amount',
+      beforeTax: `Value without ${taxForm.name}`,
+      tax: `${taxForm.name[0]?.toUpperCase()}${taxForm.name.slice(1)}, included`,
+      total: 'Total',
+    },
   };
 }
 

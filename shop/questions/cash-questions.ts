@@ -36,7 +36,7 @@ export function cashQuestionWords({ kind, facts }: CashQuestion): QuestionWords 
         answers: [
           ...facts.suggested.map(({ id, ref, why }) => ({
             value: `parcel:${id}`,
-            name: `#${ref} (${why === 'reference' ? 'same reference' : 'same cash'})`,
+            name: `#${ref} (${sameWords[why]})`,
           })),
           { value: 'not-ours', name: 'None of ours' },
         ],
@@ -85,6 +85,11 @@ export function cashQuestionWords({ kind, facts }: CashQuestion): QuestionWords 
       };
   }
 }
+
+const sameWords: Record<SuggestedParcel['why'], string> = {
+  reference: 'same reference',
+  cash: 'same cash',
+};
 
 const wrote = { value: 'wrote', name: 'I wrote to them' };
 

@@ -1,4 +1,5 @@
 // Questions about labels that a courier has and the shop does not know, or the other way round.
+import { formatRupees, paisa } from '../pricing/money.ts';
 import { formatDay } from '../text/pakistan-time.ts';
 import type { QuestionWords } from './questions.ts';
 
@@ -64,7 +65,8 @@ function secondLabelWords(facts: LabelQuestionFacts['second-label']): QuestionWo
         { value: 'only-one', name: 'There is only one' },
       ],
     };
-  const collects = typeof cod === 'number' ? `, with Rs ${cod.toLocaleString('en-PK')} to collect` : '';
+  const cash = typeof cod === 'number' ? formatRupees(paisa(Math.round(cod * 100))) : '';
+  const collects = cash && `, with ${cash} to collect`;
   const ends = [
     { value: 'cancel', name: `Cancel it at ${courier}` },
     { value: 'leave', name: 'Leave it, I saw to it' },

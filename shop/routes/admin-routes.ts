@@ -44,7 +44,7 @@ export const adminRoutes = {
     frame: '/admin/orders',
     act: 'orders.change',
   },
-  '/admin/orders/print': { file: 'admin/orders/print/orders-print.tsx', ...orders },
+  '/admin/orders/print': { file: 'admin/orders/print/orders-print.tsx', ...orders, ...spoken },
   '/admin/orders/confirm': {
     file: 'admin/orders/confirm/orders-confirm.tsx',
     ...orders,

@@ -20,6 +20,7 @@ export const parcelRoutes = {
   '/admin/parcels/list': {
     file: 'admin/courier-lists/courier-list.tsx',
     ...dispatch,
+    ...spoken,
     maxBody: MAX_IMPORT_BYTES,
   },
   '/admin/parcels/csv': { file: 'admin/courier-lists/parcels-csv.ts', ...download },
@@ -49,6 +50,7 @@ export const parcelRoutes = {
   '/admin/returns': {
     file: 'admin/returns/returns.tsx',
     ...admin,
+    ...spoken,
     see: 'orders.change',
     act: 'orders.change',
   },
@@ -70,6 +72,7 @@ export const parcelRoutes = {
   '/admin/questions': {
     file: 'admin/questions/questions.tsx',
     ...admin,
+    ...spoken,
     see: 'orders.change',
     act: 'orders.change',
   },

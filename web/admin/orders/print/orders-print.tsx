@@ -8,6 +8,7 @@ import { loadInvoices } from '#server/orders/load-invoices.ts';
 import { loadPrintedOrders, loadPrintedParcels, pickList } from '#server/orders/print-orders.ts';
 import { isLogoSeenOn } from '#shop/appearance/logo.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
+import { wordsOfPaper, type OrderOnPaper } from '#server/languages/words-of-paper.ts';
 import { writerOf } from '#server/languages/writing-by-staff.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/orders-print';
@@ -16,7 +17,6 @@ import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead, SubTabs } from '#web/admin/parts/page-head.tsx';
 import { printLink, printParcelsLink, type Printed } from '../print-link.ts';
-import { wordsOfPaper } from './words-of-paper.ts';
 import { PrintInvoices } from './print-invoices.tsx';
 import { PrintLabels } from './print-labels.tsx';
 import { PrintPicks } from './print-pick-list.tsx';
@@ -39,17 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { storeName, contactPhone, contactAddress } = settings;
   const { contactEmail, ntn, strn } = settings;
-  const onPaper = logo && isLogoSeenOn(logo, WHITE) ? logo : null;
+  const shownLogo = logo && isLogoSeenOn(logo, WHITE) ? logo : null;
   const writer = writerOf(context, settings);
+  const onPaper = <Order extends OrderOnPaper>(those: readonly Order[]) =>
+    Promise.all(those.map(async (order) => ({ ...order, ...(await wordsOfPaper(order, settings, writer)) })));
   return {
-    orders: await Promise.all(
-      orders.map(async (order) => ({ ...order, ...(await wordsOfPaper(order, settings, writer)) })),
-    ),
+    orders: await onPaper(orders),
     parcels,
     picks: pickList(orders),
-    invoices,
-    seller: { storeName, logo: onPaper, contactAddress, contactPhone, contactEmail, ntn, strn },
-    shop: { storeName, logo: onPaper, contactPhone, contactAddress },
+    invoices: await onPaper(invoices),
+    seller: { storeName, logo: shownLogo, contactAddress, contactPhone, contactEmail, ntn, strn },
+    shop: { storeName, logo: shownLogo, contactPhone, contactAddress },
   };
 }
 

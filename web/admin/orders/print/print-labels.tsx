@@ -1,7 +1,7 @@
 // Shipping labels: the end of a shoe box with what a rider needs, from the doorstep down to the barcode.
 import { PrintBrand, type BrandOnPaper } from './print-brand.tsx';
 import { Money } from '#web/admin/parts/money.tsx';
-import type { PaperOrder } from './words-of-paper.ts';
+import type { PaperOrder } from './print-parts.tsx';
 
 export type PrintingShop = BrandOnPaper & {
   contactPhone: string;
@@ -16,6 +16,8 @@ export function PrintLabels({ orders, shop }: { orders: readonly PaperOrder[]; s
         <li
           key={order.id}
           data-label
+          lang="en"
+          dir="ltr"
           className="flex h-[148mm] break-inside-avoid flex-col rounded-label border-[1.5px] border-current p-[5mm] print:h-[148.4mm] print:rounded-none print:border-0 print:border-e print:border-b print:border-dashed"
         >
           <Label order={order} shop={shop} />
@@ -26,7 +28,7 @@ export function PrintLabels({ orders, shop }: { orders: readonly PaperOrder[]; s
 }
 
 function Label({ order, shop }: { order: PaperOrder; shop: PrintingShop }) {
-  const { label } = order.english.words;
+  const { label } = order.paper.english.words;
   return (
     <>
       <div className="ticks h-2 text-current" aria-hidden="true" />
@@ -81,7 +83,8 @@ function Label({ order, shop }: { order: PaperOrder; shop: PrintingShop }) {
 type CaptionProps = { order: PaperOrder; of: 'receiver' | 'collect' | 'nothing' | 'pairs'; look?: string };
 
 // In English, which depots sort by, and in the language of who opens the door.
-function Caption({ order: { english, own }, of, look = 'micro' }: CaptionProps) {
+function Caption({ order: { paper }, of, look = 'micro' }: CaptionProps) {
+  const { english, own } = paper;
   return (
     <p className={look}>
       {english.words.label[of]}

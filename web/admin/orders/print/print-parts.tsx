@@ -1,14 +1,18 @@
 // What papers of one order have in common: each begins a page, and ends with a sum.
 import type { ReactNode } from 'react';
+import type { OnPaper, Worded } from '#server/languages/words-of-paper.ts';
+import type { PrintedOrder } from '#server/orders/print-orders.ts';
 import { Money } from '#web/admin/parts/money.tsx';
-import type { Worded } from './words-of-paper.ts';
 
-/** In a list that is `paper`; without `worded` it is English. */
-export function Sheet({ worded, children }: { worded?: Worded; children: ReactNode }) {
+/** An order with its papers' words. */
+export type PaperOrder = PrintedOrder & OnPaper;
+
+/** In a list that is `paper`. */
+export function Sheet({ worded, children }: { worded: Worded; children: ReactNode }) {
   return (
     <li
-      lang={worded?.code}
-      dir={worded?.dir}
+      lang={worded.code}
+      dir={worded.dir}
       className="break-after-page rounded-label border-[1.5px] border-current p-6 last:break-after-auto print:border-0 print:p-0"
     >
       {children}
@@ -17,7 +21,7 @@ export function Sheet({ worded, children }: { worded?: Worded; children: ReactNo
 }
 
 type SumRowProps = {
-  label: string;
+  label: ReactNode;
   amount: number;
   /** Said instead of an amount of 0. */
   zero?: string;

@@ -1,9 +1,9 @@
 // Packing slips: what is in the box, for whoever packs it and for whoever opens it, in the language of the latter.
+import type { Worded } from '#server/languages/words-of-paper.ts';
 import { Money } from '#web/admin/parts/money.tsx';
 import { PrintBrand } from './print-brand.tsx';
 import { Barcode, type PrintingShop } from './print-labels.tsx';
-import { Sheet, SumRow } from './print-parts.tsx';
-import type { PaperOrder, Worded } from './words-of-paper.ts';
+import { Sheet, SumRow, type PaperOrder } from './print-parts.tsx';
 
 export function PrintSlips({ orders, shop }: { orders: readonly PaperOrder[]; shop: PrintingShop }) {
   return (
@@ -17,8 +17,8 @@ export function PrintSlips({ orders, shop }: { orders: readonly PaperOrder[]; sh
   );
 }
 
-function wordedFor({ own, english }: PaperOrder): Worded {
-  return own ?? english;
+function wordedFor({ paper }: PaperOrder): Worded {
+  return paper.own ?? paper.english;
 }
 
 function Slip({ order, shop }: { order: PaperOrder; shop: PrintingShop }) {
