@@ -54,7 +54,7 @@ function aboutLine(
         facts: { ...facts, missing: exactRupees(missingOf(billed)), paid: exactRupees(net) },
       };
     case 'not-delivered':
-      return { kind: 'cash-not-delivered', facts: { ...facts, road: meaningNames[road].toLowerCase() } };
+      return { kind: 'cash-not-delivered', facts: { ...facts, road: meaningNames[road] } };
     case 'twice':
       return { kind: 'cash-twice', facts: { ...facts, before: before?.number ?? '' } };
     case 'fee':

@@ -3,8 +3,8 @@
 /** `field` is that of the object or list which the text stands in; '' for none. */
 export type TranslateText = (text: string, field: string) => string;
 
-/** Fields with what somebody typed, and with what is written in its reader's language already: they come as they are. */
-const KEPT = new Set(['typed', 'html', 'paper']);
+/** Fields that come as they are: what somebody typed, what is written in its reader's language already, and where a question says a parcel is. */
+const KEPT = new Set(['typed', 'html', 'paper', 'here']);
 
 /** A value of a loader or an action with every text in it translated; what has none is the very same value. */
 export function translateValue(value: unknown, translate: TranslateText, field = ''): unknown {

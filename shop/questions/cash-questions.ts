@@ -56,7 +56,7 @@ export function cashQuestionWords({ kind, facts }: CashQuestion): QuestionWords 
     case 'cash-not-delivered':
       return {
         title: `${facts.courier} pays for ${facts.cn}, which is not delivered`,
-        text: `#${facts.ref} in statement ${facts.number}: the shop knows it as ${facts.road}. If it is with the customer, say so at the parcel; if not, ask ${facts.courier} what he paid.`,
+        text: `#${facts.ref} in statement ${facts.number}: the shop knows it as “${facts.road}”. If it is with the customer, say so at the parcel; if not, ask ${facts.courier} what he paid.`,
         answers: [{ value: 'delivered', name: 'It is delivered, I said so' }, wrote],
       };
     case 'cash-twice':

@@ -4,8 +4,8 @@ import { ageInWords } from './age.ts';
 const now = new Date('2026-11-21T12:00:00+05:00');
 
 test.each([
-  [-5, 'now'],
-  [59, 'now'],
+  [-5, 'just now'],
+  [59, 'just now'],
   [60, '1 min'],
   [59 * 60 + 59, '59 min'],
   [3600, '1 h'],

@@ -4,10 +4,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `now`, `12 min`, `3 h`, `2 days`; a moment in the future counts as now. */
+/** `just now`, `12 min`, `3 h`, `2 days`; a moment in the future counts as that. */
 export function ageInWords(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
-  if (age < MINUTE) return 'now';
+  if (age < MINUTE) return 'just now';
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
   if (age < DAY) return `${Math.floor(age / HOUR)} h`;
   const days = Math.floor(age / DAY);

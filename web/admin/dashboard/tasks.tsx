@@ -47,6 +47,6 @@ function TaskLine({ task: { kind, count, age, names } }: { task: Task }) {
 
 // "oldest waits 7 h", "oldest packed 2 days ago".
 function ageWords(oldest: string, age: string): string {
-  if (oldest === 'oldest waits') return age === 'now' ? 'just now' : `${oldest} ${age}`;
-  return `${oldest} ${age === 'now' ? 'just now' : `${age} ago`}`;
+  if (oldest === 'oldest waits') return age === 'just now' ? age : `${oldest} ${age}`;
+  return `${oldest} ${age === 'just now' ? age : `${age} ago`}`;
 }

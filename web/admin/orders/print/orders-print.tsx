@@ -73,7 +73,7 @@ export default function OrdersPrint({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-4 print:block">
       <style>{`@page{size:A4;margin:${what === 'labels' ? '0' : '12mm'}}`}</style>
       <div className="grid gap-4 print:hidden">
-        <PageHead title="Print" count={`${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}>
+        <PageHead title="Print" count={orders.length === 1 ? '1 order' : `${orders.length} orders`}>
           <Button type="button" disabled={orders.length === 0} onClick={() => window.print()}>
             <AdminIcon name="print" /> Print
           </Button>
