@@ -25,6 +25,7 @@ import { labelColumns } from './label-columns.tsx';
 import { printCourierLabels, type LabelsAnswer } from './print-courier-labels.ts';
 import { printOurLabels } from './print-our-labels.ts';
 import { settleBooking } from './settle-booking.ts';
+import { LabelsUnderWay } from './labels-under-way.tsx';
 import { NobodyWaits } from './nobody-waits.tsx';
 import { enterNumber, findRow, pasteNumbers } from './numbers-by-scanner.ts';
 import { useChoosing } from './use-choosing.ts';
@@ -66,7 +67,8 @@ export default function Labels({
   actionData,
 }: Route.ComponentProps) {
   // Not while the answered page loads anew: the next key would go to a button that cannot take it.
-  const isBusy = useNavigation().state === 'submitting';
+  const { state, formData } = useNavigation();
+  const isBusy = state === 'submitting';
   const choosing = useChoosing();
   useLiveList();
   return (
@@ -117,6 +119,7 @@ export default function Labels({
               <Button look="quiet" name="intent" value="unbook" disabled={isBusy}>
                 Back to book
               </Button>
+              {isBusy && <LabelsUnderWay form={formData} />}
             </div>
             <DataTable
               caption="Parcels with a courier"

@@ -11,6 +11,8 @@ export type Column<Row> = {
   className?: string;
   /** On a phone the value stands without its name, over the whole width: what the row is. */
   isTitle?: boolean;
+  /** On a phone the cell of such a row is left out: nothing is to be read there. */
+  isIdle?: (row: Row) => boolean;
 };
 
 type DataTableProps<Row> = {
@@ -73,11 +75,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowProps }: Dat
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const title = column.isTitle && 'admin-cell-title';
   const side = column.align === 'right' && 'md:text-end';
+  const away = column.isIdle?.(row) && 'max-md:hidden';
   return (
     <td
       {...role.cell}
       data-name={(!column.isTitle && column.head) || undefined}
-      className={classes('admin-cell', title, side, column.className)}
+      className={classes('admin-cell', title, side, away, column.className)}
     >
       <div className="admin-value">{column.cell(row)}</div>
     </td>
