@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { FieldRefusal } from '#server/api/operation.ts';
 import { schemaOf } from '#server/api/openapi.ts';
+import { inUnits } from '#server/api/in-units.ts';
 
 export type AgentTool = {
   name: string;
@@ -39,5 +40,5 @@ export function refuseCall(refusal: FieldRefusal | Refusal): ToolAnswer {
 
 export function describeTool({ name, title, description, input, hints }: AgentTool) {
   const annotations = { title, ...hints, openWorldHint: false };
-  return { name, title, description, inputSchema: schemaOf(input, 'input'), annotations };
+  return inUnits({ name, title, description, inputSchema: schemaOf(input, 'input'), annotations });
 }

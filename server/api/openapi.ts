@@ -4,6 +4,7 @@ import { scopes } from '#shop/api/scopes.ts';
 import { refusals, type RefusalCode } from '#shop/refusals/refusals.ts';
 import { API_BASE } from '#shop/api/base.ts';
 import { callLimit } from './call-limit.ts';
+import { inUnits } from './in-units.ts';
 import { webhookEvents } from '#shop/webhooks/events.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
@@ -26,7 +27,7 @@ export function openApiDocument(publicUrl: string): Json {
       ...paths[`/${operation.path}`],
       [operation.method.toLowerCase()]: describeOperation(operation),
     };
-  return {
+  return inUnits({
     openapi: '3.1.1',
     info: { title: 'Qadam API', version: '1.0.0', description },
     servers: [{ url: (publicUrl + API_BASE).replace(/\/$/, '') }],
@@ -39,7 +40,7 @@ export function openApiDocument(publicUrl: string): Json {
       schemas: { Problem: problem },
     },
     'x-problems': problemsOf(operations),
-  };
+  });
 }
 
 const description = `Everything in JSON. Amounts are whole numbers of paisa, 1/100 Pakistani rupee; moments are UTC. Send a key of the shop as
@@ -145,7 +146,7 @@ function jsonContent(schema: Json): Json {
 
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) as Json;
-  return rest;
+  return inUnits(rest);
 }
 
 const problem = {

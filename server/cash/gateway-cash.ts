@@ -1,7 +1,7 @@
 // What gateways hold until they pay out, and the payouts that staff saw in the bank (decision 0042).
 import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { payoutLines } from '#shop/cash/cash-lines.ts';
 import type { TypedPayout } from '#shop/cash/payout-form.ts';
 import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
@@ -123,7 +123,7 @@ async function whyNoPayout(tx: Tx, payout: TypedPayout): Promise<Refusal | null>
   return total > held
     ? refuse(
         'payout-too-large',
-        `${title} holds ${exactRupees(held)}; with its fee and tax this payout comes to ${exactRupees(total)}.`,
+        `${title} holds ${exactMoney(held)}; with its fee and tax this payout comes to ${exactMoney(total)}.`,
       )
     : null;
 }
@@ -143,6 +143,6 @@ function audit(tx: Tx, actor: Staff, payout: TypedPayout & { id: number }, actio
     subject: `payout ${id}`,
     title: `${gatewayTitle(gateway)} ${reference}`,
     before: null,
-    after: { total: totalOf(payout), received: exactRupees(received), day: on },
+    after: { total: totalOf(payout), received: exactMoney(received), day: on },
   });
 }

@@ -1,4 +1,5 @@
 // Rows of a bank's statement that staff accept become payments: each in a transaction of its own, as if it were pressed by itself.
+import { wholeRupees } from '#shop/offers/discount-form.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { JudgedRow } from '#shop/payments/match-bank.ts';
@@ -42,7 +43,7 @@ export async function bookRow(
   if (amount % 100 !== 0)
     return refuse(
       'check-the-form',
-      'This row is not of whole rupees, which no order is. Look at it in your bank.',
+      `This row is not in ${wholeRupees}, which every order is. Look at it in your bank.`,
     );
   if (claimId !== null) return matchClaim(db, actor, { claimId, seen: 'claimed', amount, reference }, now);
   const way: PaymentWay = /\braast\b/i.test(about) ? 'raast' : 'bank';

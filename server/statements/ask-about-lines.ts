@@ -1,6 +1,6 @@
 // Questions about lines of a statement: what no parcel is known for, and what is not as the shop has it.
 import { sql } from 'kysely';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { findingsOf, missingOf, type BilledLine, type Finding } from '#shop/cash/judge-statement.ts';
 import { meaningNames } from '#shop/parcels/road-names.ts';
 import type { SuggestedParcel } from '#shop/questions/cash-questions.ts';
@@ -46,12 +46,12 @@ function aboutLine(
     case 'amount':
       return {
         kind: 'cash-amount',
-        facts: { ...facts, said: exactRupees(cod ?? net), ours: exactRupees(parcel.cod) },
+        facts: { ...facts, said: exactMoney(cod ?? net), ours: exactMoney(parcel.cod) },
       };
     case 'short':
       return {
         kind: 'cash-short',
-        facts: { ...facts, missing: exactRupees(missingOf(billed)), paid: exactRupees(net) },
+        facts: { ...facts, missing: exactMoney(missingOf(billed)), paid: exactMoney(net) },
       };
     case 'not-delivered':
       return { kind: 'cash-not-delivered', facts: { ...facts, road: meaningNames[road] } };
@@ -60,7 +60,7 @@ function aboutLine(
     case 'fee':
       return {
         kind: 'cash-fee',
-        facts: { ...facts, fee: exactRupees(fee), usual: exactRupees(usualFee ?? 0) },
+        facts: { ...facts, fee: exactMoney(fee), usual: exactMoney(usualFee ?? 0) },
       };
   }
 }
@@ -73,7 +73,7 @@ function unknownLine(
 ): Question {
   return {
     kind: 'cash-unknown',
-    facts: { courier, number, cn, reference, amount: exactRupees(net), lineId, suggested },
+    facts: { courier, number, cn, reference, amount: exactMoney(net), lineId, suggested },
   };
 }
 

@@ -1,4 +1,7 @@
 // Statements as their pages show them, and the ledger as a file for the accountant.
+import { currencyNames } from '#shop/country/currency-names.ts';
+import { capitalised } from '#shop/text/text.ts';
+import { inCurrency } from '#shop/pricing/in-currency.ts';
 import { csvText } from '#platform/http/csv-file.ts';
 import { sql } from 'kysely';
 import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
@@ -95,7 +98,7 @@ const columns: [head: string, cell: (row: LedgerRow) => string | number][] = [
   ['Parcel', ({ ref }) => ref],
   ['Tracking number', ({ cn }) => cn],
   ['Statement', ({ statement }) => statement],
-  ['Rupees', ({ paisa }) => paisa / 100],
+  [capitalised(currencyNames.plural), ({ paisa }) => inCurrency(paisa)],
   ['Note', ({ note }) => note],
 ];
 

@@ -1,6 +1,6 @@
 // What couriers should have paid by now, and transfers that nobody has seen: asked about once, until they came.
 import { sql, type Kysely } from 'kysely';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import type { Question } from '#shop/questions/questions.ts';
 import { daysLater, pakistanDay } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -33,7 +33,7 @@ async function findOverdue(tx: Tx, now: Date): Promise<AskedCash[]> {
   for (const { courierId, name: courier, overdue, paysWithin: days } of await listCourierCash(tx, now)) {
     if (courierId === null || overdue <= 0) continue;
     const { length: count } = await listHeld(tx, { view: 'overdue', courierId }, now);
-    const facts = { accountId: courierId, courier, count, amount: exactRupees(overdue), days };
+    const facts = { accountId: courierId, courier, count, amount: exactMoney(overdue), days };
     asked.push({ kind: 'cash-overdue', facts, cause: `cash-overdue:${courierId}` });
   }
   return asked;
@@ -46,7 +46,7 @@ async function findUnseen(tx: Tx, now: Date): Promise<AskedCash[]> {
       and s.dated <= ${pakistanDay(daysLater(now, -DAYS_UNSEEN))}::date order by s.id limit 50`.execute(tx);
   return rows.map(({ id, number, courier, total }) => ({
     kind: 'cash-transfer',
-    facts: { courier, number, amount: exactRupees(total), days: DAYS_UNSEEN },
+    facts: { courier, number, amount: exactMoney(total), days: DAYS_UNSEEN },
     cause: `cash-transfer:${id}`,
   }));
 }

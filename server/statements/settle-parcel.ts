@@ -1,7 +1,7 @@
 // What staff decide about the money of one parcel: a small difference is given up, a courier owes for what he lost, and both taken back.
 import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { MAX_GIVEN_UP } from '#shop/cash/cash-views.ts';
 import { claimLines, givenUpLines, paidBeforeLines } from '#shop/cash/cash-lines.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -33,7 +33,7 @@ export function giveUp(
     const held = await lockHeld(tx, parcelId);
     if (!held || held.paisa !== seen || seen === 0) return refuse('cash-changed');
     if (Math.abs(seen) > MAX_GIVEN_UP)
-      return refuse('cash-changed', `More than ${exactRupees(MAX_GIVEN_UP)} is not given up with one press.`);
+      return refuse('cash-changed', `More than ${exactMoney(MAX_GIVEN_UP)} is not given up with one press.`);
     const lines = givenUpLines({ courierId: held.courierId, parcelId }, seen);
     await post(tx, actor, held, { what: 'given-up', lines }, now);
     await audit(tx, actor, held, 'cash.give-up', { total: seen });

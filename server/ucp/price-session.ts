@@ -14,7 +14,7 @@ import {
   type SessionMessage,
 } from '#shop/ucp/messages.ts';
 import { FULFILLMENT } from '#shop/ucp/revision.ts';
-import { isInPakistan, sessionForm } from '#shop/ucp/session-form.ts';
+import { isInCountry, sessionForm } from '#shop/ucp/session-form.ts';
 import type { PricedSession, SessionOption, SessionTerms } from '#shop/ucp/view-session.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { quoteOrder, type OrderQuote } from '#server/orders/quote-order.ts';
@@ -52,7 +52,7 @@ export async function judgeSession(
     ...lineMessages(asked, quote.lines),
     ...(read.ok ? [] : fieldMessages(read.errors, read.typed, { destination: asked.destination, isHeld })),
     ...deliveryMessages(asked, { isExpressThere: city === '' || ways.length > 1, isHeld }),
-    ...countryMessages(isInPakistan(asked)),
+    ...countryMessages(isInCountry(asked)),
     ...totalMessages(shownTotal, totals.grandTotal),
   ];
   const options = city === '' ? [] : ways.map(({ option }) => option);

@@ -1,6 +1,6 @@
 // The figures of a courier's cash, each a list of parcels, and the message to the courier about them.
 import { formatDay } from '../text/pakistan-time.ts';
-import { exactRupees } from './amount.ts';
+import { exactMoney } from './amount.ts';
 
 export const CASH_VIEWS = ['held', 'overdue', 'short', 'owed'] as const;
 
@@ -63,13 +63,13 @@ export function courierLetter({ view, courier, storeName, parcels }: Letter): st
       cn || `ref ${ref}`,
       deliveredAt ? `delivered ${formatDay(deliveredAt)}` : '',
       statement ? `statement ${statement}` : '',
-      exactRupees(open),
+      exactMoney(open),
     ]
       .filter(Boolean)
       .join(', '),
   );
   return [
-    `${courier || 'Hello'}, ${asks[view]}. ${parcels.length} parcels, ${exactRupees(total)}.`,
+    `${courier || 'Hello'}, ${asks[view]}. ${parcels.length} parcels, ${exactMoney(total)}.`,
     '',
     ...lines,
     '',

@@ -1,4 +1,5 @@
 // The form by which staff write down what a gateway paid out: what came to the bank, and what it took off before.
+import { inMoney } from '../country/words.ts';
 import { isGatewayName, type GatewayName } from '../payments/gateways.ts';
 import { readFields } from '../text/form-fields.ts';
 import { cleanLine } from '../text/text.ts';
@@ -19,10 +20,10 @@ export function readPayout(form: FormData): TypedPayout | { wrong: string } {
   const reference = cleanLine(typed, 80);
   if (!isGatewayName(gateway)) return { wrong: 'Choose the gateway that paid.' };
   const received = readCharge(amounts.received);
-  if (!received) return { wrong: 'Type what came to the bank, as an amount of rupees.' };
+  if (!received) return { wrong: `Type what came to the bank, as an amount ${inMoney}.` };
   const [fee, tax, withheld] = [amounts.fee, amounts.tax, amounts.withheld].map(readCharge);
   if (fee === undefined || tax === undefined || withheld === undefined)
-    return { wrong: 'A fee or tax is an amount of rupees, or is left empty.' };
+    return { wrong: `A fee or tax is an amount ${inMoney}, or is left empty.` };
   if (!reference.ok || !/[\p{L}\p{N}]/u.test(reference.text))
     return { wrong: 'Type the reference under which it came to the bank.' };
   return { gateway, on, received, fee, tax, withheld, reference: reference.text };

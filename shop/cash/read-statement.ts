@@ -4,7 +4,7 @@ import { importedCell } from '../imports/csv-injection.ts';
 import { readListDate } from '../parcels/list-date.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';
 import { cleanLine, latinDigits } from '../text/text.ts';
-import { exactRupees, readAmount } from './amount.ts';
+import { exactMoney, readAmount } from './amount.ts';
 import type { StatementColumn, StatementMapping } from './statement-columns.ts';
 
 export type StatementLine = {
@@ -151,7 +151,7 @@ function wrongSum(lines: readonly StatementLine[], { foot, mapping, total }: Sai
 }
 
 function misses(what: string, said: number, sum: number, { length }: readonly StatementLine[]): string {
-  return `The statement says that it ${what} ${exactRupees(said)} in all, its ${length} lines come to ${exactRupees(sum)}: a part of it is missing, or a column is another.`;
+  return `The statement says that it ${what} ${exactMoney(said)} in all, its ${length} lines come to ${exactMoney(sum)}: a part of it is missing, or a column is another.`;
 }
 
 function sumOf(lines: readonly StatementLine[]): Sums {

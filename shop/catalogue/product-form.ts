@@ -64,7 +64,7 @@ const REQUIRED: Record<string, string> = {
   title: 'Enter a title.',
   brand: 'Choose a brand.',
   category: 'Choose a category.',
-  price: 'Enter a price above 0, in whole rupees.',
+  price: `Enter a price above 0, in ${wholeRupees}.`,
 };
 
 /** A whole product; required fields as rule C6 names them. `owned` are the fields that the owner defined. */

@@ -1,4 +1,5 @@
 // The form of what an account is proposed for, and the press that changes the order of the accounts.
+import { inMoney } from '../country/words.ts';
 import { understandCity } from '../delivery/understand-city.ts';
 import { readRupees } from '../returns/refund-form.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
@@ -23,7 +24,7 @@ export function readProposedFor(form: FormData): ReadProposed {
   const onlyCities = readCities(typed.cities);
   if (!onlyCities) errors['cities'] = `At most ${MAX_CITIES} cities, with a comma between them.`;
   const cash = readRupees(latinDigits(typed.cash));
-  if (cash === null || cash > MAX_RUPEES) errors['cash'] = 'A whole amount in rupees, or nothing.';
+  if (cash === null || cash > MAX_RUPEES) errors['cash'] = `A whole amount ${inMoney}, or nothing.`;
   const grams = readGrams(typed.kilograms);
   if (grams === null) errors['kilograms'] = 'A weight in kilograms, such as 2.5, or nothing.';
   if (!onlyCities || cash === null || grams === null || Object.keys(errors).length > 0)

@@ -1,5 +1,7 @@
 // The columns of a products file, each in one place: its headings, how its cell is read, and what an export writes there.
 import { currency } from '#shop/country/currency.ts';
+import { currencyNames } from '#shop/country/currency-names.ts';
+import { inCurrency } from '#shop/pricing/in-currency.ts';
 import { plainAmount } from '#shop/pricing/rupees.ts';
 import { audienceNamed, brandNamed, MISSING, priceOf, typeNamed } from './bulk.ts';
 import { importedCell } from './csv-injection.ts';
@@ -69,11 +71,11 @@ export const PRODUCT_COLUMNS = {
     cell: ({ description }) => description,
   },
   price: {
-    heading: 'Price (rupees)',
+    heading: `Price (${currencyNames.plural})`,
     names: ['price', 'base_price', 'base price', 'mrp', 'rate', 'price rs', 'rs'],
     field: 'basePrice',
     read: readPrice,
-    cell: ({ basePrice }) => basePrice / 100,
+    cell: ({ basePrice }) => inCurrency(basePrice),
   },
   discount: {
     heading: 'Discount %',
@@ -115,9 +117,9 @@ export const PRODUCT_COLUMNS = {
     cell: (_, variant) => variant && variant.sku,
   },
   cost: {
-    heading: 'Cost (rupees)',
+    heading: `Cost (${currencyNames.plural})`,
     names: ['cost', 'cost price', 'purchase price', 'cost per item', 'cost_price'],
-    cell: ({ cost }) => cost && cost / 100,
+    cell: ({ cost }) => cost && inCurrency(cost),
   },
 } as const satisfies Record<string, ProductColumn>;
 

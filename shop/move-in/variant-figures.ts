@@ -3,7 +3,7 @@ import { inCurrency, inPaisa } from '#shop/pricing/in-currency.ts';
 import { plainAmount } from '#shop/pricing/rupees.ts';
 import { priceOf } from '../imports/bulk.ts';
 import { MAX_PAIRS } from '../catalogue/product-draft.ts';
-import type { Paisa } from '../pricing/money.ts';
+import { formatRupees, type Paisa } from '../pricing/money.ts';
 import { latinDigits } from '../text/text.ts';
 import type { SourceVariant } from './moved.ts';
 import type { SalePrice } from './sale-price.ts';
@@ -73,5 +73,5 @@ export function movedStock({ line, stock }: SourceVariant, tell: Tell): number {
 }
 
 function shown(amount: Paisa): string {
-  return `₨${(amount / 100).toLocaleString('en-PK')}`;
+  return formatRupees(amount);
 }

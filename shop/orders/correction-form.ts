@@ -1,4 +1,5 @@
 // The page that corrects an order: what it posts, read into the order as it should be, or into messages beside the fields.
+import { inMoney } from '../country/words.ts';
 import { wholeOf } from '../pricing/rupees.ts';
 import { formatPhone } from '../accounts/phone-field.ts';
 import { CHECKOUT_FIELDS, type CheckoutErrors, type TypedCheckout } from '../checkout/checkout-form.ts';
@@ -92,7 +93,7 @@ export function readCorrection(typed: TypedCorrection): ReadCorrection {
   if (!fee)
     return {
       ok: false,
-      refusal: refuse('check-the-form', 'Type the delivery fee in whole rupees.'),
+      refusal: refuse('check-the-form', `Type the delivery fee, ${inMoney}, as a whole amount.`),
       errors: {},
     };
   const { name, phone, email, address, method } = person.input;

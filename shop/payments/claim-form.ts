@@ -1,4 +1,5 @@
 // The form by which a customer says to have paid, and those by which staff answer it: each value, or what is missing.
+import { inMoney } from '../country/words.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import { readRupees } from '../returns/refund-form.ts';
 import { readCount, readFields, type Typed } from '../text/form-fields.ts';
@@ -21,7 +22,7 @@ export function readClaim(form: FormData): ReadClaim {
   const way = PAYMENT_WAYS.find((each) => each === typed.way);
   if (!way) errors.way = 'Choose how you paid.';
   const amount = readRupees(typed.amount);
-  if (!amount || amount > MAX_AMOUNT) errors.amount = 'Enter the amount in whole rupees, such as 4500.';
+  if (!amount || amount > MAX_AMOUNT) errors.amount = `Enter a whole amount ${inMoney}, such as 4500.`;
   const payer = cleanLine(typed.payer, 100);
   if (!payer.ok || payer.text === '')
     errors.payer = 'Enter the bank and the name of the account that you paid from.';

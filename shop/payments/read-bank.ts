@@ -1,5 +1,5 @@
 // A bank's statement, row by row: what came in, when, and with which words. Whole, or not at all; what went out is left out.
-import { exactRupees, readAmount } from '../cash/amount.ts';
+import { exactMoney, readAmount } from '../cash/amount.ts';
 import { importedCell } from '../imports/csv-injection.ts';
 import { readListDate } from '../parcels/list-date.ts';
 import { paisa, type Paisa } from '../pricing/money.ts';
@@ -99,7 +99,7 @@ function wrongTotal(
     const cell = textAt(cells, at.credit);
     const said = /total/i.test(cells.join(' ')) && cell !== '' ? readAmount(cell) : null;
     if (said !== null && said !== sum)
-      return `Line ${line} says that ${exactRupees(said)} came in, the rows come to ${exactRupees(sum)}: a part of the file is missing, or a column is another.`;
+      return `Line ${line} says that ${exactMoney(said)} came in, the rows come to ${exactMoney(sum)}: a part of the file is missing, or a column is another.`;
   }
   return null;
 }

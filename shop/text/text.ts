@@ -65,3 +65,8 @@ export function slugify(title: string, fallback: string): string {
     .slice(0, 80);
   return slug.replace(/-+$/, '') || fallback;
 }
+
+/** `rupees` as the first word of a label: `Rupees`. */
+export function capitalised(words: string): string {
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}

@@ -1,4 +1,5 @@
 // Messages of a checkout session: what a platform can mend, what only the buyer can, and what changed.
+import { countryOfAddress } from '../country/address.ts';
 import type { CheckoutErrors, CheckoutField } from '../checkout/checkout-form.ts';
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 import type { PricedLine } from '../pricing/price-lines.ts';
@@ -98,9 +99,9 @@ export function deliveryMessages(
 }
 
 /** What the protocol says of an address that is not in the country. */
-export function countryMessages(isInPakistan: boolean): SessionMessage[] {
-  const text = 'The shop delivers within Pakistan.';
-  return isInPakistan ? [] : [mendable('address_undeliverable', text, `${ADDRESS}.address_country`)];
+export function countryMessages(isHere: boolean): SessionMessage[] {
+  const text = `The shop delivers within ${countryOfAddress}.`;
+  return isHere ? [] : [mendable('address_undeliverable', text, `${ADDRESS}.address_country`)];
 }
 
 /** `shown` is what the platform was told at its last change; null where it is told now. */

@@ -1,4 +1,5 @@
 // A session as the form of the checkout: its reader says what is wrong, as for who types there.
+import { countryCode, countryOfAddress } from '../country/address.ts';
 import { writeLines } from '../cart/cart-form.ts';
 import { askedAbout } from '../checkout/asked-about.ts';
 import { isState, STATES } from '../delivery/cities.ts';
@@ -34,9 +35,13 @@ export function askedCity({ destination }: AskedCheckout): string {
   return askedAbout(cityOf(destination));
 }
 
-/** Whether the address is in Pakistan, as far as it says. */
-export function isInPakistan({ destination }: AskedCheckout): boolean {
-  return /^(|pk|pak|pakistan)$/i.test(destination?.address_country?.trim() ?? '');
+// Three letters, as some platforms write it.
+const LONG_CODE = countryCode === 'PK' ? 'pak' : countryCode.toLowerCase();
+
+/** Whether the address is in the country of the shop, as far as it says. */
+export function isInCountry({ destination }: AskedCheckout): boolean {
+  const said = destination?.address_country?.trim().toLowerCase() ?? '';
+  return ['', countryCode.toLowerCase(), LONG_CODE, countryOfAddress.toLowerCase()].includes(said);
 }
 
 function cityOf(to: AskedDestination | null) {

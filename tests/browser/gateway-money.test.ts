@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortId } from '#shop/orders/order-status.ts';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { saveGateway } from '#server/gateways/accounts.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
@@ -122,12 +122,12 @@ test('another amount than was asked is a question; taken, it is held by the gate
   await it.visit({ ...phone, session }, async (page) => {
     await open(page, '/admin/cash');
     const held = page.getByRole('region', { name: 'Gateways' });
-    await see(held.getByText(exactRupees(came)).first());
+    await see(held.getByText(exactMoney(came)).first());
     await page.getByLabel('Reference').fill('JC-2026-11');
     await page.getByLabel('Came to the bank').fill(String(came / 100));
     await page.getByLabel('Fee', { exact: true }).fill('290.50');
     await page.getByRole('button', { name: 'Write it down' }).click();
-    await see(page.locator('main [role=alert]').getByText(`JazzCash holds ${exactRupees(came)}`));
+    await see(page.locator('main [role=alert]').getByText(`JazzCash holds ${exactMoney(came)}`));
     expect(await page.getByLabel('Reference').inputValue()).toBe('JC-2026-11');
     await page.getByLabel('Came to the bank').fill(String(came / 100 - 290.5));
     await page.getByLabel('Came to the bank').press('Enter');

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 const root = join(import.meta.dirname, '..', '..');
 const NEED_BUILD =
-  /\/web\/|\/tests\/((attacks|faults|browser)\/|(access|words|page-cache|first-load|picture-store|extensions)\.)/;
+  /\/web\/|\/tests\/((attacks|faults|browser)\/|(access|words|page-cache|first-load|picture-store|extensions|staff-in-urdu|second-country)\.)/;
 
 // The projects of one run load this file apart; one build serves them all.
 const shared: typeof globalThis & { qadamBuild?: Promise<void> } = globalThis;

@@ -1,4 +1,5 @@
 // The email to a winner of a draw: which pair, until when it is held, and the private link where it is ordered.
+import { countryName } from '#shop/country/words.ts';
 import type { WinFacts } from '#server/draws/load-win-facts.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -15,7 +16,7 @@ export function drawWon(won: WinFacts, settings: Settings, publicUrl: string): E
   const subject = `You have won: order ${pair} until ${won.until}`;
   const link = publicUrl + href('/draws/entry/:token', { token: won.token });
   const price = formatRupees(won.price);
-  const held = `Your pair is held for you until ${won.until}, Pakistan time. After that it goes to the next in line.`;
+  const held = `Your pair is held for you until ${won.until}, ${countryName} time. After that it goes to the next in line.`;
   const whose = 'The link is yours alone: whoever has it can order your pair.';
   return {
     subject,

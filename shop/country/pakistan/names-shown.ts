@@ -3,4 +3,5 @@ export const namesShown = {
   name: 'Pakistan',
   amountIn: 'Amount in rupees',
   pricesIn: 'prices in rupees',
+  inMoney: 'in rupees',
 };

@@ -1,4 +1,5 @@
 // The least that must be in the cart before a coupon holds (rule F12).
+import { inMoney } from '#shop/country/words.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { amountOf, type CouponCondition } from './condition.ts';
 
@@ -14,7 +15,7 @@ export const minimumSpend = {
   },
   staff: {
     label: 'Minimum spend',
-    hint: 'In rupees, after offers.',
+    hint: `An amount ${inMoney}, after offers.`,
     api: 'paisa, after offers; 0 for none',
     listed: (least) => (least > 0 ? `from ${formatRupees(paisa(least))}` : null),
   },

@@ -1,6 +1,6 @@
 // What has to be asked and what has to be open after planned statements, counted without the shop; and what the shop has, in the same words.
 import { sql, type Kysely } from 'kysely';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { numberKey } from '#shop/parcels/number-key.ts';
 import type { CashQuestion } from '#shop/questions/cash-questions.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
@@ -20,17 +20,17 @@ export function expectedOf({ courier, lines }: PlannedStatement, plan: Plan): st
       const cn = numberKey(written.cn);
       switch (finding) {
         case 'unknown':
-          return `cash-unknown ${courier.name} ${cn} ${exactRupees(written.net)}`;
+          return `cash-unknown ${courier.name} ${cn} ${exactMoney(written.net)}`;
         case 'amount':
-          return `cash-amount ${courier.name} ${cn} ${exactRupees(written.cod)} ${exactRupees(parcel?.cod ?? 0)}`;
+          return `cash-amount ${courier.name} ${cn} ${exactMoney(written.cod)} ${exactMoney(parcel?.cod ?? 0)}`;
         case 'short':
-          return `cash-short ${courier.name} ${cn} ${exactRupees(-(LINE_ERRORS[kind ?? '']?.netOff ?? 0))}`;
+          return `cash-short ${courier.name} ${cn} ${exactMoney(-(LINE_ERRORS[kind ?? '']?.netOff ?? 0))}`;
         case 'not-delivered':
           return `cash-not-delivered ${courier.name} ${cn}`;
         case 'twice':
           return `cash-twice ${courier.name} ${cn} ${billedIn(plan, parcel?.id ?? 0)}`;
         case 'fee':
-          return `cash-fee ${courier.name} ${cn} ${exactRupees(written.fee)} ${exactRupees(usualFeeOf(written, kind))}`;
+          return `cash-fee ${courier.name} ${cn} ${exactMoney(written.fee)} ${exactMoney(usualFeeOf(written, kind))}`;
       }
     }),
   );
@@ -48,7 +48,7 @@ export function overdueOf({ leftOut, before }: Plan, now: Date): string[] {
   return [...couriers].flatMap(([id, name]) => {
     const late = leftOut.filter(({ courierId, at }) => courierId === id && at < daysLater(now, -PAYS_WITHIN));
     const sum = late.reduce((total, { cod }) => total + cod, 0);
-    return late.length === 0 ? [] : [`cash-overdue ${name} ${late.length} ${exactRupees(sum)}`];
+    return late.length === 0 ? [] : [`cash-overdue ${name} ${late.length} ${exactMoney(sum)}`];
   });
 }
 
@@ -106,7 +106,7 @@ export function openOf({ before, planted, leftOut }: Plan): string[] {
       `${courier.name} ${parcel?.id ?? 'no parcel'}`,
       -(written.net + written.fee + written.tax + written.withheld),
     );
-  return [...open].filter(([, paisa]) => paisa !== 0).map(([name, paisa]) => `${name} ${exactRupees(paisa)}`);
+  return [...open].filter(([, paisa]) => paisa !== 0).map(([name, paisa]) => `${name} ${exactMoney(paisa)}`);
 }
 
 /** The same of the ledger; what a statement says that nobody has seen counts as paid. */
@@ -119,7 +119,7 @@ export async function readOpen(db: Kysely<Tables>): Promise<string[]> {
       where s.seen_on is null and s.withdrawn_at is null
     ) each join courier_accounts a on a.id = each.courier_id
     group by a.name, each.parcel_id having sum(each.paisa) <> 0`.execute(db);
-  return rows.map(({ name, parcelId, paisa }) => `${name} ${parcelId ?? 'no parcel'} ${exactRupees(paisa)}`);
+  return rows.map(({ name, parcelId, paisa }) => `${name} ${parcelId ?? 'no parcel'} ${exactMoney(paisa)}`);
 }
 
 /** What the page Cash shows of all couriers together, and what the ledger comes to in all. */

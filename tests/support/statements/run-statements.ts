@@ -1,7 +1,7 @@
 // Takes in planned statements as files, as the page does, and compares every question, every open rupee and the ledger with what was planted.
 import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { readStatement } from '#shop/cash/read-statement.ts';
 import { findHeadings, guessStatementColumns } from '#shop/cash/statement-columns.ts';
 import { guessDayOrder } from '#shop/parcels/list-date.ts';
@@ -61,7 +61,7 @@ export async function runStatements(shop: Shop, plan: Plan): Promise<RanStatemen
   const expected = [
     ...plan.planted.flatMap((statement) => expectedOf(statement, plan)),
     ...overdueOf(plan, now),
-    ...(unseen ? [`cash-transfer ${unseen.number} ${exactRupees(netOf(unseen.lines))}`] : []),
+    ...(unseen ? [`cash-transfer ${unseen.number} ${exactMoney(netOf(unseen.lines))}`] : []),
   ];
   if (unseen) count(run.planted, 'money that nobody saw in the bank');
   for (const _ of plan.leftOut) count(run.planted, 'delivered, and in no statement');

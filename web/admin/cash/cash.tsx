@@ -1,7 +1,7 @@
 // Cash: who holds which rupee, since when, and what each courier and gateway paid. Every figure opens the parcels behind it.
 import { Link } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { cashViewWords, type CashView } from '#shop/cash/cash-views.ts';
 import { PAYOUT_FIELDS, readPayout, type TypedPayout } from '#shop/cash/payout-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -79,7 +79,7 @@ async function writePayout(
   const written = await write(read);
   return isRefusal(written)
     ? { ...refused(written), typed }
-    : done('Payout written down', `${exactRupees(read.received)} came to the bank.`);
+    : done('Payout written down', `${exactMoney(read.received)} came to the bank.`);
 }
 
 export const clientAction = preserveForm<CashAnswer>('Nothing was changed. Please try again.');

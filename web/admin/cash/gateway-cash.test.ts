@@ -54,8 +54,8 @@ test('what a gateway took is held by it, on the page and on the dashboard', asyn
 test.each([
   ['of no gateway', { gateway: 'paypal' }, 'Choose the gateway that paid.'],
   ['without what came', { received: '' }, 'Type what came to the bank'],
-  ['with a fee that is none', { fee: 'some' }, 'is an amount of rupees, or is left empty'],
-  ['with a fee below nothing', { fee: '-5' }, 'is an amount of rupees, or is left empty'],
+  ['with a fee that is none', { fee: 'some' }, 'is an amount in rupees, or is left empty'],
+  ['with a fee below nothing', { fee: '-5' }, 'is an amount in rupees, or is left empty'],
   ['without a reference', { reference: ' - ' }, 'Type the reference under which it came'],
   ['of a day to come', { on: '2026-11-03' }, 'Type the day on which the bank had it.'],
   ['of more than is held', { fee: '400' }, 'Safepay holds Rs 12,000; with its fee and tax'],

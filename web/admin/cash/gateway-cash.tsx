@@ -1,6 +1,6 @@
 // What gateways hold, the payouts that staff saw in the bank, and the form that writes one down.
 import { Form, useNavigation } from 'react-router';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import type { PAYOUT_FIELDS } from '#shop/cash/payout-form.ts';
 import { gatewayTitle, type GatewayName } from '#shop/payments/gateways.ts';
 import type { Typed } from '#shop/text/form-fields.ts';
@@ -98,7 +98,7 @@ function UndoPayout({ payout: { id, gateway, reference, undoneAt } }: { payout: 
 }
 
 function rupees(paisa: number) {
-  return <span className="money">{exactRupees(paisa)}</span>;
+  return <span className="money">{exactMoney(paisa)}</span>;
 }
 
 type NewPayoutProps = Pick<GatewaysProps, 'gateways' | 'today' | 'typed'>;

@@ -1,7 +1,7 @@
 // One statement: its lines with their parcels, whether its money is in the bank, and the way back.
 import { data, Form, Link, useNavigation } from 'react-router';
 import { may } from '#shop/accounts/permissions.ts';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -71,12 +71,12 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
           <Fact name="Day">
             <PktDay day={dated} />
           </Fact>
-          <Fact name="Pays">{exactRupees(total)}</Fact>
+          <Fact name="Pays">{exactMoney(total)}</Fact>
           <Fact name="Tax withheld">
-            {exactRupees(withheld)}
+            {exactMoney(withheld)}
             {withheld !== expected && (
               <Link to={href('/admin/cash/rates')} className="block font-normal text-link underline">
-                by your rates {exactRupees(expected)}
+                by your rates {exactMoney(expected)}
               </Link>
             )}
           </Fact>
@@ -130,7 +130,8 @@ const amount = (key: 'fee' | 'tax' | 'withheld' | 'net', head: string): Column<S
   key,
   head,
   align: 'right',
-  cell: (line) => <span className="money">{exactRupees(line[key])}</span>,
+  isIdle: (line) => line[key] === 0,
+  cell: (line) => <span className="money">{exactMoney(line[key])}</span>,
 });
 
 const columns: Column<ShownLine>[] = [
@@ -139,7 +140,8 @@ const columns: Column<ShownLine>[] = [
     key: 'cod',
     head: 'Collected',
     align: 'right',
-    cell: ({ cod }) => <span className="money">{cod === null ? 'Not said' : exactRupees(cod)}</span>,
+    isIdle: ({ cod }) => cod === 0,
+    cell: ({ cod }) => <span className="money">{cod === null ? 'Not said' : exactMoney(cod)}</span>,
   },
   amount('fee', 'Charges'),
   amount('tax', 'Tax on them'),

@@ -1,6 +1,6 @@
 // What became of a statement: what somebody has to look at, or what differs from the one of its number.
 import { Link } from 'react-router';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import type { Finding } from '#shop/cash/judge-statement.ts';
 import type { StatementChange } from '#shop/cash/statement-changes.ts';
 import { href } from '#shop/text/href.ts';
@@ -79,5 +79,5 @@ const changes: Column<StatementChange>[] = [
 function billedWords(line: StatementChange['before']): string {
   if (!line) return 'Not in it';
   const { cod, fee, tax, withheld, net } = line;
-  return `${cod === null ? '' : `collected ${exactRupees(cod)}, `}off ${exactRupees(fee + tax + withheld)}, pays ${exactRupees(net)}`;
+  return `${cod === null ? '' : `collected ${exactMoney(cod)}, `}off ${exactMoney(fee + tax + withheld)}, pays ${exactMoney(net)}`;
 }

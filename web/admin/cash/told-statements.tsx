@@ -1,6 +1,6 @@
 // Statements that couriers told by API: each imported by one press, and judged as a file is.
 import { Form } from 'react-router';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import type { ToldStatement } from '#server/statements/told-statements.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -28,7 +28,7 @@ export function ToldStatements({ told, isBusy }: { told: readonly ToldStatement[
                 </span>
                 <span className="text-ink-3">
                   <PktDay day={dated} />, {lines === 1 ? '1 parcel' : `${lines} parcels`}, pays{' '}
-                  <span className="money">{exactRupees(net)}</span>
+                  <span className="money">{exactMoney(net)}</span>
                 </span>
               </p>
               <Button name="intent" value="told" look="quiet" disabled={isBusy}>

@@ -30,7 +30,7 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
       {collections.length === 0 ? (
         <EmptyState
           heading="p"
-          title="No collections yet: Eid, school shoes, running under ₨8,000. Each is a page of its own that menus and the home page can lead to."
+          title="No collections yet: school shoes, running shoes for men, the newest of one brand. Each is a page of its own that menus and the home page can lead to."
         />
       ) : (
         <DataTable

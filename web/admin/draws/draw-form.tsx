@@ -1,4 +1,5 @@
 // The form of a new draw.
+import { countryName } from '#shop/country/words.ts';
 import { Form, useNavigation } from 'react-router';
 import { PAIRS_FIELD } from '#shop/draws/draw-form.ts';
 import { DEFAULT_WINDOW_MINUTES } from '#shop/draws/draw.ts';
@@ -76,7 +77,7 @@ export function DrawForm({ product, answer }: DrawFormProps) {
           />
         </div>
         <p className="mt-3 text-small text-ink-3">
-          Pakistan time. A draw cannot be changed later, only stopped.
+          {countryName} time. A draw cannot be changed later, only stopped.
         </p>
       </Panel>
       <Button disabled={isSending} className="w-full sm:w-auto sm:justify-self-start">

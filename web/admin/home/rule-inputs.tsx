@@ -1,4 +1,5 @@
 // The filters of a rule: those of the list, under the same names, so that "See all" is the list with these filters.
+import { inMoney } from '#shop/country/words.ts';
 import { ruleFilters, sortName, SORTS } from '#shop/search/filters-form.ts';
 import { keyOfFacet } from '#shop/product-fields/product-field.ts';
 import type { Facets } from '#server/search/shop-facets.ts';
@@ -36,14 +37,14 @@ export function RuleInputs({ facets, query, error }: RuleInputsProps) {
       <div className="mt-3 grid gap-x-5 gap-y-3 sm:grid-cols-2">
         <Field
           name="minPrice"
-          label="From, in rupees"
+          label={`From, ${inMoney}`}
           optional
           inputMode="numeric"
           defaultValue={filters.minPrice ?? ''}
         />
         <Field
           name="maxPrice"
-          label="Up to, in rupees"
+          label={`Up to, ${inMoney}`}
           optional
           inputMode="numeric"
           defaultValue={filters.maxPrice ?? ''}

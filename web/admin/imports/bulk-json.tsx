@@ -1,4 +1,5 @@
 // Bulk add: a text area for a JSON array of products, a dry run, then the adding with its progress.
+import { inMoney } from '#shop/country/words.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
@@ -56,7 +57,7 @@ export function BulkJson({ names, posted }: JsonProps) {
         <TextArea
           name="json"
           label="Products as a JSON array"
-          hint="title, brand, category and base_price in rupees; optional: description, discount_percentage, audience, inventory"
+          hint={`title, brand, category and base_price ${inMoney}; optional: description, discount_percentage, audience, inventory`}
           error={answer?.ok === false && answer.typed !== undefined ? answer.text : undefined}
           rows={14}
           spellCheck={false}

@@ -1,4 +1,5 @@
 // Search and filters of the orders list; what is chosen stands in the address.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { useSearchParams } from 'react-router';
 import { ORDER_STATUSES, statusWord } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
@@ -65,8 +66,20 @@ function MoreFilters({ of }: { of: (name: string) => string }) {
       <div className="z-20 mt-2 grid w-72 grid-cols-2 gap-3 rounded-control border border-line bg-surface p-4 shadow-overlay max-md:w-full md:absolute md:end-0">
         <Small name="from" label="From" type="date" of={of} />
         <Small name="until" label="Until" type="date" of={of} />
-        <Small name="least" label="Total from ₨" inputMode="numeric" pattern="\d*" of={of} />
-        <Small name="most" label="Total up to ₨" inputMode="numeric" pattern="\d*" of={of} />
+        <Small
+          name="least"
+          label={`Total from ${currencyNames.sign}`}
+          inputMode="numeric"
+          pattern="\d*"
+          of={of}
+        />
+        <Small
+          name="most"
+          label={`Total up to ${currencyNames.sign}`}
+          inputMode="numeric"
+          pattern="\d*"
+          of={of}
+        />
         <Button className="col-span-2">Show orders</Button>
       </div>
     </details>

@@ -1,4 +1,5 @@
 // Pairs that came back, in an order's drawer: what did, and the form that records the next one (decision 0010).
+import { inMoney } from '#shop/country/words.ts';
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { ReturnView } from './return-view.ts';
@@ -112,7 +113,7 @@ function Record({ lines }: Pick<ReturnView, 'lines'>) {
         </SelectField>
         <Field
           name="collect"
-          label="Cash to collect with an exchange, in rupees"
+          label={`Cash to collect with an exchange, ${inMoney}`}
           optional
           inputMode="numeric"
           maxLength={6}

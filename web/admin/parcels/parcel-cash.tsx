@@ -1,6 +1,7 @@
 // The money of a parcel: what its courier held of it when, and what staff decide of the rest.
+import { inMoney } from '#shop/country/words.ts';
 import { Form, useNavigation } from 'react-router';
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import type { ParcelCash, ParcelEntry } from '#server/statements/parcel-cash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -23,7 +24,7 @@ export function ParcelMoney({ cash, isLost, mayChange }: ParcelMoneyProps) {
             <span className="min-w-0 wrap-anywhere">{entryWords(entry)}</span>
             <span>
               <PktTime at={entry.at} clock={false} className="me-4 text-micro text-ink-3" />
-              <span className="money font-semibold">{exactRupees(entry.paisa)}</span>
+              <span className="money font-semibold">{exactMoney(entry.paisa)}</span>
             </span>
           </li>
         ))}
@@ -32,7 +33,7 @@ export function ParcelMoney({ cash, isLost, mayChange }: ParcelMoneyProps) {
       {mayChange && isLost && !hasClaim && (
         <Form method="post" className="mt-3 flex flex-wrap items-end gap-3 text-small">
           <label className="font-semibold">
-            The courier pays for it, in rupees
+            The courier pays for it, {inMoney}
             <input
               name="amount"
               required
@@ -82,5 +83,5 @@ function entryWords({ what, statement }: ParcelEntry): string {
 
 function heldWords(held: number): string {
   if (held === 0) return 'Settled';
-  return held > 0 ? `With the courier: ${exactRupees(held)}` : `Against you: ${exactRupees(-held)}`;
+  return held > 0 ? `With the courier: ${exactMoney(held)}` : `Against you: ${exactMoney(-held)}`;
 }

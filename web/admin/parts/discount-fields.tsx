@@ -1,4 +1,6 @@
 // Percent or rupees, and how much: for offers and coupons.
+import { capitalised } from '#shop/text/text.ts';
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 type DiscountFieldsProps = {
@@ -8,7 +10,7 @@ type DiscountFieldsProps = {
 
 const types = [
   { value: 'PERCENT', name: 'Percent' },
-  { value: 'FLAT', name: 'Rupees' },
+  { value: 'FLAT', name: capitalised(currencyNames.plural) },
 ] as const;
 
 /** The unit beside the value follows the choice, with or without a script; stands in a `group/form`. */
@@ -39,7 +41,9 @@ export function DiscountFields({ typed, errors }: DiscountFieldsProps) {
             className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-small text-ink-3"
           >
             <span className="hidden group-has-[[value=PERCENT]:checked]/form:inline">% off</span>
-            <span className="hidden group-has-[[value=FLAT]:checked]/form:inline">rupees off</span>
+            <span className="hidden group-has-[[value=FLAT]:checked]/form:inline">
+              {currencyNames.plural} off
+            </span>
           </span>
         </div>
         {error && (

@@ -1,4 +1,5 @@
 // Money that staff gave back: by which way, how much, and the number of the transfer.
+import { inMoney } from '#shop/country/words.ts';
 import { REFUND_WAYS, refundWayName } from '#shop/returns/refund-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,7 +25,7 @@ export function GiveBackForm({ about, amount, fields }: GiveBackFormProps) {
             <Field
               id={`amount-${about}`}
               name="amount"
-              label="Rupees"
+              label={`Amount ${inMoney}`}
               inputMode="numeric"
               maxLength={9}
               autoComplete="off"

@@ -1,4 +1,5 @@
 // One claim of a payment, and one debt to a customer, each as a card with its presses.
+import { inMoney } from '#shop/country/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
@@ -93,7 +94,7 @@ function Settle({ claim }: { claim: ClaimCardView }) {
             <Field
               id={`amount-${claim.id}`}
               name="amount"
-              label="Rupees, as your bank shows them"
+              label={`Amount ${inMoney}, as your bank shows it`}
               inputMode="numeric"
               maxLength={12}
               autoComplete="off"
@@ -190,7 +191,13 @@ export function RecordPayment({ ways }: { ways: readonly { value: string; name: 
                   </option>
                 ))}
               </SelectField>
-              <Field name="amount" label="Rupees" inputMode="numeric" maxLength={12} autoComplete="off" />
+              <Field
+                name="amount"
+                label={`Amount ${inMoney}`}
+                inputMode="numeric"
+                maxLength={12}
+                autoComplete="off"
+              />
             </div>
             <Field name="reference" label="Number of the transfer" maxLength={80} autoComplete="off" />
             <Button name="intent" value="record" disabled={isBusy} className="justify-self-start">

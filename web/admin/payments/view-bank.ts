@@ -1,5 +1,5 @@
 // Rows of a bank's statement as their page shows them: what is sure, what a person decides, and how many are left.
-import { exactRupees } from '#shop/cash/amount.ts';
+import { exactMoney } from '#shop/cash/amount.ts';
 import type { BankVerdict, JudgedRow } from '#shop/payments/match-bank.ts';
 
 export type BankRowView = {
@@ -44,7 +44,7 @@ function viewRow(row: JudgedRow): BankRowView {
   return {
     line: row.line,
     day: row.day,
-    amount: exactRupees(row.amount),
+    amount: exactMoney(row.amount),
     about: row.about,
     words: wordsFor(row),
     orders: row.orders.map(({ order: { id, shortId, customer } }) => ({ id, shortId, customer })),
@@ -54,9 +54,9 @@ function viewRow(row: JudgedRow): BankRowView {
 function wordsFor({ verdict, by, orders }: JudgedRow): string {
   switch (verdict) {
     case 'short':
-      return `${exactRupees(by)} less than is to be paid`;
+      return `${exactMoney(by)} less than is to be paid`;
     case 'over':
-      return `${exactRupees(by)} more than is to be paid`;
+      return `${exactMoney(by)} more than is to be paid`;
     case 'again':
       return 'Another row of this file pays this order';
     case 'closed':

@@ -1,4 +1,6 @@
 // A price and the active switch, changed in the row they stand in.
+import { currencyNames } from '#shop/country/currency-names.ts';
+import { inMoney } from '#shop/country/words.ts';
 import { useState, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { formatRupees, rupees, fieldOf } from '#shop/pricing/money.ts';
@@ -40,10 +42,10 @@ export function PriceCell({ row }: { row: AdminListRow }) {
           className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-ink-3"
           aria-hidden="true"
         >
-          ₨
+          {currencyNames.sign}
         </span>
         <input
-          aria-label={`Price of ${isolate(row.title)}, in rupees`}
+          aria-label={`Price of ${isolate(row.title)}, ${inMoney}`}
           inputMode="numeric"
           value={typed}
           disabled={row.archivedAt !== null}

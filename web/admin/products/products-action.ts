@@ -1,4 +1,5 @@
 // What the list of products can do: one small edit of one product, or one change to those that are ticked.
+import { wholeRupees } from '#shop/offers/discount-form.ts';
 import { paisa, rupees } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
@@ -64,7 +65,7 @@ async function priceOne(
 ): Promise<ListAnswer> {
   const amount = readRupees(price);
   if (!amount || !/^\d{1,12}$/.test(was))
-    return refuse('check-the-form', 'Enter a price above 0, in whole rupees.');
+    return refuse('check-the-form', `Enter a price above 0, in ${wholeRupees}.`);
   const change = { id, was: paisa(Number(was)), price: rupees(amount) };
   const answer = await changePrice(db, actor, change, now());
   const isStale = isRefusal(answer) && answer.refused === 'changed-meanwhile';

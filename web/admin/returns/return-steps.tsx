@@ -1,4 +1,5 @@
 // What staff may press at a return, by how far it is. Each form carries the state that was seen.
+import { inMoney } from '#shop/country/words.ts';
 import { journeyWords, RETURN_JOURNEYS } from '#shop/returns/return.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -69,7 +70,7 @@ function Agree({ back }: StepProps) {
             <Field
               id={`refund-${back.id}`}
               name="refund"
-              label="Rupees to give back"
+              label={`To give back, ${inMoney}`}
               inputMode="numeric"
               maxLength={9}
               autoComplete="off"

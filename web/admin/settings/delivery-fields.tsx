@@ -1,4 +1,5 @@
 // What delivery costs and how long it takes, zone by zone, and where Express is offered.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { ZONES } from '#shop/settings/settings-form.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { CheckField } from '../parts/more-fields.tsx';
@@ -25,7 +26,7 @@ function ZoneFields({ zone, ...part }: SettingsPart & { zone: (typeof ZONES)[num
   return (
     <div className="grid gap-3 border-b border-line pb-6 sm:grid-cols-2">
       <SettingField {...part} name={`${zone}Name`} label="Zone" className="sm:col-span-2" />
-      <SettingField {...part} name={`${zone}Fee`} label={zoneLabels[zone]} unit="rupees" />
+      <SettingField {...part} name={`${zone}Fee`} label={zoneLabels[zone]} unit={currencyNames.plural} />
       <SpanFields {...part} name={zone} label="On the way" />
       {zone === 'remote' ? (
         <p className="text-small text-ink-3 sm:col-span-2">All other cities.</p>
@@ -47,7 +48,7 @@ function ExpressFields(part: SettingsPart) {
   const { typed } = part;
   return (
     <div className="grid gap-3 border-b border-line pb-6 sm:grid-cols-2">
-      <SettingField {...part} name="expressFee" label="Express shipping fee" unit="rupees" />
+      <SettingField {...part} name="expressFee" label="Express shipping fee" unit={currencyNames.plural} />
       <SpanFields {...part} name="express" label="Express on the way" />
       <fieldset className="sm:col-span-2">
         <legend className="text-small font-semibold">Express is offered in</legend>

@@ -1,4 +1,5 @@
 // Fields of the settings form: those of a panel, one value with its unit, and a span of days.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
@@ -41,7 +42,7 @@ export function PlainFields({ panel, children, ...part }: PlainFieldsProps) {
 }
 
 const units = {
-  rupees: 'rupees',
+  rupees: currencyNames.plural,
   days: 'days',
   hours: 'hours',
   percent: '%',

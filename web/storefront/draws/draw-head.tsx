@@ -1,4 +1,5 @@
 // The head of a draw: the shoe, and in which state the draw is.
+import { countryName } from '#shop/country/words.ts';
 import { Link } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -44,13 +45,13 @@ function DrawState({ draw }: { draw: DrawView }) {
     case 'before':
       return (
         <StateWords title={`Entries open on ${opens}`}>
-          They close on {closes}, Pakistan time. When you enter in that time makes no difference.
+          They close on {closes}, {countryName} time. When you enter in that time makes no difference.
         </StateWords>
       );
     case 'open':
       return (
         <StateWords title={`Enter until ${closes}`}>
-          Pakistan time. One entry a phone number; when you enter makes no difference. Each winner has{' '}
+          {countryName} time. One entry a phone number; when you enter makes no difference. Each winner has{' '}
           {window} to order.
         </StateWords>
       );

@@ -1,4 +1,5 @@
 // What has become of an entry, in words, and the link that leads back to it.
+import { countryName } from '#shop/country/words.ts';
 import { Link } from 'react-router';
 import type { EntryState } from '#shop/draws/draw.ts';
 import { href } from '#shop/text/href.ts';
@@ -60,7 +61,7 @@ function StateWords({ draw, state, place, email, until, orderLink }: EntryStateP
         <Words title="You are in the draw">
           {draw.state === 'closed'
             ? 'Entries are closed, and the winners are being drawn. Look again in a minute.'
-            : `Entries close on ${draw.closes}, Pakistan time; then the winners are drawn. Look here then: a winner has ${draw.window} to order.`}{' '}
+            : `Entries close on ${draw.closes}, ${countryName} time; then the winners are drawn. Look here then: a winner has ${draw.window} to order.`}{' '}
           {email
             ? `If you win, we also write to ${email}.`
             : 'You gave no email address, so look here yourself.'}
@@ -69,7 +70,7 @@ function StateWords({ draw, state, place, email, until, orderLink }: EntryStateP
     case 'won':
       return (
         <Words title="You have won">
-          Your pair is held for you until {until}, Pakistan time. After that it goes to the next in line.
+          Your pair is held for you until {until}, {countryName} time. After that it goes to the next in line.
         </Words>
       );
     case 'ordered':

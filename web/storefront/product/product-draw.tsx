@@ -1,4 +1,5 @@
 // Of a product whose pairs, or some of them, are sold by draw: when it takes entries, and the way there.
+import { countryName } from '#shop/country/words.ts';
 import type { ProductDraw as DrawOfProduct } from '#shop/draws/draw.ts';
 import { formatDayAndClock } from '#shop/text/pakistan-time.ts';
 import { href } from '#shop/text/href.ts';
@@ -13,7 +14,7 @@ export function ProductDraw({ draw: { id, opensAt, closesAt, isDrawn } }: { draw
       <p className="mt-1 mb-3 text-ink-2">
         {isDrawn
           ? 'The winners are drawn. Pairs that they do not order in time go to the next in line.'
-          : `Entries are taken from ${formatDayAndClock(opensAt)} to ${formatDayAndClock(closesAt)}, Pakistan time.`}
+          : `Entries are taken from ${formatDayAndClock(opensAt)} to ${formatDayAndClock(closesAt)}, ${countryName} time.`}
       </p>
       <ButtonLink look="money" to={href('/draws/:id', { id })} className="w-full">
         See the draw

@@ -113,7 +113,7 @@ test('the page says what to pay, to whom and under which number; looking at it c
 test('what is missing is said at its field, and nothing typed is lost', async () => {
   const answer = await claim({ amount: 'some', reference: '', payer: 'HBL, Bilal' });
   expect(answer.status).toBe(400);
-  expect(answer.text).toContain('Enter the amount in whole rupees');
+  expect(answer.text).toContain('Enter a whole amount in rupees');
   expect(answer.text).toContain('Enter the number of the transfer');
   expect(answer.html).toContain('value="HBL, Bilal"');
   expect(await claims()).toEqual([]);

@@ -1,4 +1,5 @@
 // The lines of an order that is being corrected: size and colour, how many, and the price as sold or as agreed.
+import { currencyNames } from '#shop/country/currency-names.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { AdminIcon } from '#web/admin/parts/admin-icon.tsx';
@@ -56,7 +57,7 @@ function LineFields({ line, place }: { line: EditView['lines'][number]; place: n
         />
       </label>
       <label className="w-24 text-small">
-        ₨ each
+        {currencyNames.sign} each
         <input
           key={line.price}
           name="price"

@@ -1,4 +1,6 @@
 // Who receives the parcel, where, and what the delivery costs: as usual for the city, as it was, or as agreed.
+import { currencyNames } from '#shop/country/currency-names.ts';
+import { inMoney } from '#shop/country/words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { CityField, MethodField, StateField, TypedField } from '../typed-fields.tsx';
 import type { EditView } from './edit-view.ts';
@@ -52,13 +54,13 @@ function Fee({ view: { typed, keptFee } }: { view: EditView }) {
           </label>
           {value === 'agreed' && (
             <label>
-              <span className="sr-only">Agreed delivery fee in rupees</span>
+              <span className="sr-only">Agreed delivery fee, {inMoney}</span>
               <input
                 name="feeAmount"
                 inputMode="numeric"
                 maxLength={6}
                 defaultValue={typed.feeAmount}
-                placeholder="₨"
+                placeholder={currencyNames.sign}
                 className="control money w-24"
               />
             </label>

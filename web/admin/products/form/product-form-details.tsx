@@ -1,4 +1,7 @@
 // Title, brand, category, words and price of a product.
+import { groupWhole } from '#shop/pricing/money.ts';
+import { wholeRupees } from '#shop/offers/discount-form.ts';
+import { inMoney } from '#shop/country/words.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import type { TextField as TextName } from '#shop/catalogue/product-form-draft.ts';
 import { groupRupees } from '#shop/pricing/rupees.ts';
@@ -115,13 +118,13 @@ function Price({ bind, handle, hasCost }: { bind: Bind; handle: DraftHandle; has
     <Panel title="Price">
       <div className="grid grid-cols-2 items-end gap-4 max-md:gap-3 sm:grid-cols-6">
         <Field
-          label="Price in rupees"
+          label={`Price ${inMoney}`}
           {...bind('price')}
           inputMode="numeric"
           autoComplete="off"
           required
           onBlur={() => handle.type('price', groupRupees(handle.draft.price))}
-          hint="Whole rupees, such as 12,490"
+          hint={`In ${wholeRupees}, such as ${groupWhole(12_490)}`}
           className="money sm:col-span-2"
         />
         <Field
@@ -146,7 +149,7 @@ function Price({ bind, handle, hasCost }: { bind: Bind; handle: DraftHandle; has
         </div>
         {hasCost && (
           <Field
-            label="Cost of a pair in rupees"
+            label={`Cost of a pair ${inMoney}`}
             optional
             {...bind('cost')}
             inputMode="numeric"

@@ -1,4 +1,5 @@
 // The couriers in the order in which they are proposed, and what each of them is proposed for.
+import { inMoney } from '#shop/country/words.ts';
 import { Form, useNavigation } from 'react-router';
 import { MAX_CITIES_TEXT, moved } from '#shop/couriers/proposed-form.ts';
 import { formatRupees, paisa, fieldOf } from '#shop/pricing/money.ts';
@@ -149,7 +150,7 @@ function ProposedFor({
         <Field
           id={`${id}-cash`}
           name="cash"
-          label="Most cash at the door, in rupees"
+          label={`Most cash at the door, ${inMoney}`}
           optional
           inputMode="numeric"
           maxLength={15}
