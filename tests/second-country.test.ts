@@ -6,7 +6,7 @@ import type { RouteFacts } from '#shop/routes/route.ts';
 import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
-import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { makeShop } from '#server/testing/make-shop.ts';
 import { foundOfPakistan } from './support/country/of-pakistan.ts';
 import { startShop, untilOpen, type Started } from './support/processes/start-shop.ts';
 import { signIn } from './support/sign-in.ts';

@@ -76,5 +76,7 @@ export function readsLikeWords(text: string): boolean {
   if (!/\s/.test(said)) return /^[A-Z][a-z].*[.!?…:]$/.test(said);
   if (/[[\]_{}<>=#/\\|]|^[a-z-]+:|\d(px|rem|vh|vw)|-\d|\(--/.test(said))
     return /^[A-Z“"].*[.?!…]$/.test(said);
-  return said.split(/\s+/).every((word) => !/^[a-z0-9]+[-:]\S+$/.test(word) || /^[a-z]+-[a-z]+[.,;:!?]?$/.test(word));
+  return said
+    .split(/\s+/)
+    .every((word) => !/^[a-z0-9]+[-:]\S+$/.test(word) || /^[a-z]+-[a-z]+[.,;:!?]?$/.test(word));
 }
