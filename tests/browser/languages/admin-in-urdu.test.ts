@@ -99,11 +99,12 @@ test('a parcel is given to a rider, scanned into his bag and handed over', async
     await looksWell(page);
     await page.getByRole('button', { name: 'نمبر محفوظ کریں' }).click();
     await see(page.getByText(/1 پارسل پر نمبر لگ گئے/));
-    // Labels are read by couriers, and so in English.
+    // Labels are read by couriers, and so in English on a page in Urdu.
     await page.locator('input[name=parcel]').check();
     await page.getByRole('button', { name: 'لیبل پرنٹ کریں' }).click();
-    await arrive(page, (url) => url.pathname === '/admin/orders/print');
-    await see(page.locator('[data-label]'));
+    await arrive(page, (url) => url.pathname === '/ur/admin/orders/print');
+    await see(page.locator('[data-label][lang=en]'));
+    await looksWell(page);
     await page.goBack();
     await ready(page);
     await page.getByRole('link', { name: /^حوالے کریں/ }).click();
