@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { defaultAppearance } from './appearance.ts';
 import { colourMarkup } from './colour-markup.ts';
+import { palettesOf } from './palette.ts';
 
 const markup =
   '<style>@media (prefers-color-scheme: dark) {.gold{background:#febf32!important}}</style>' +
@@ -17,6 +18,15 @@ test('styles take the colours of the shop, by day and by night, and what people 
   expect(coloured).toContain('in #fbb61b, style=&quot;color:#fbb61b&quot;');
   expect(coloured).not.toContain('#febf32');
   expect(coloured).not.toContain('#121b37');
+});
+
+test('links have the hue of the accent, as in the shop', () => {
+  const own = { ...defaultAppearance, accent: '#0e7c3f', ground: '#fff6e5' };
+  const { light, dark } = palettesOf(own);
+  const link =
+    '<style>@media (prefers-color-scheme: dark) {.link{color:#87bafd!important}}</style><a style="color:#2043a3">Track</a>';
+  expect(light.link).not.toBe('#2043a3');
+  expect(colourMarkup(link, own)).toBe(link.replace('#2043a3', light.link).replace('#87bafd', dark.link));
 });
 
 test('a shop that is always dark sends emails on white, in its accent', () => {

@@ -7,7 +7,7 @@ import { typefaces } from './typefaces.ts';
 // Words of people are outside of these: React writes no bare quote into a text.
 const styled = / (?:style|bgcolor)="[^"]*"|<style>[^<]*<.style>/g;
 
-const papers: readonly Token[] = ['page', 'sunk', 'line', 'ink', 'ink-2', 'marigold'];
+const papers: readonly Token[] = ['page', 'sunk', 'line', 'ink', 'ink-2', 'link', 'marigold'];
 
 /** A shop that is always dark sends emails on white paper, in its accent: many mail programs turn colours round by themselves. */
 export function colourMarkup(markup: string, appearance: Appearance): string {
