@@ -19,6 +19,7 @@ export function appearanceCss(appearance: Appearance): AppearanceCss {
     tapes[tape] +
     labels[label] +
     cardPictures[appearance.cardPictures] +
+    stages[appearance.stages] +
     logoRules(appearance.logo, palettes);
   return { css, theme: { light: light.page, dark: dark.page } };
 }
@@ -75,6 +76,12 @@ const labels: Record<Appearance['labels'], string> = {
 const cardPictures: Record<Appearance['cardPictures'], string> = {
   whole: '',
   fill: '.card img{object-fit:cover;object-position:var(--at,50%);background-size:cover!important}',
+};
+
+// White paper is multiplied with the stage: without a hue, so that a shoe keeps its own; a grey, so that the card can be told from the page.
+const stages: Record<Appearance['stages'], string> = {
+  coloured: '',
+  plain: '.on-stage{--stage:#f1f1f1}',
 };
 
 // The name stays where it is for those who listen, and for search engines; its letters take no room.

@@ -12,6 +12,8 @@ const LABELS = ['box', 'plain'] as const;
 
 const CARD_PICTURES = ['whole', 'fill'] as const;
 
+const STAGES = ['coloured', 'plain'] as const;
+
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 export const appearanceSchema = z.strictObject({
@@ -26,6 +28,8 @@ export const appearanceSchema = z.strictObject({
   labels: z.enum(LABELS).default('box'),
   /** Of cards: all of a picture on its ground, or cropped to the card's 4 by 3 round its focus point. */
   cardPictures: z.enum(CARD_PICTURES).default('whole'),
+  /** What a picture on white paper stands on, and takes the colour of: one of eight, or a light grey that leaves the shoe its own. */
+  stages: z.enum(STAGES).default('coloured'),
   typeface: z.enum(TYPEFACES).default('measured'),
   logo: logoSchema.nullable().default(null),
   /** The key of the picture that browsers and home screens show; without one it is made of the name. */

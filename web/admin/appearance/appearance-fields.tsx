@@ -33,6 +33,11 @@ const cardPictures = [
   { value: 'fill', name: 'Fill the card' },
 ];
 
+const stages = [
+  { value: 'coloured', name: 'Colours' },
+  { value: 'plain', name: 'Plain' },
+];
+
 const pairs = [
   { value: 'measured', name: 'Measured: Anybody, Instrument Sans' },
   { value: 'crafted', name: 'Crafted: Fraunces, Figtree' },
@@ -90,6 +95,17 @@ export function AppearanceFields({ appearance, errors, nearest }: AppearanceFiel
         <p className="mt-1 text-small text-ink-3">
           A tall picture that fills the card is cut around its focus point, which the product&apos;s form
           sets.
+        </p>
+      </div>
+      <div>
+        <ChoiceField
+          name="stages"
+          label="Behind shoes on white"
+          options={stages}
+          chosen={appearance.stages}
+        />
+        <p className="mt-1 text-small text-ink-3">
+          A photograph on white paper takes on the colour behind it. Plain leaves every shoe its own.
         </p>
       </div>
       <ChoiceField name="corners" label="Corners" options={corners} chosen={appearance.corners} />
