@@ -10,7 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { refuseSizeChart } from './create-product.ts';
 import { loadColours, loadPictures } from './admin-product.ts';
-import { listNewNames } from '../lists/list-new-names.ts';
+import { listNewNames, lockForNewNames } from '../lists/list-new-names.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
 import { refuseVideo, waitForProduct } from '../videos/save-video.ts';
@@ -34,6 +34,7 @@ export function changeProduct(
   now: Date,
 ): Promise<SavedProduct | Refusal> {
   return transact(db, async (tx) => {
+    await lockForNewNames(tx, typed.newNames);
     const product = await lockProduct(tx, id);
     if (isRefusal(product)) return product;
     if (product.version !== version) return refuse('changed-meanwhile');

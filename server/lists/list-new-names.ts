@@ -4,7 +4,7 @@ import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
-import { addName } from './save-name.ts';
+import { addName, lockNames } from './save-name.ts';
 
 /**
  * The names as the lists have them from now on. One that is there already, in whatever case or as the old name of a category, is that one:
@@ -12,6 +12,7 @@ import { addName } from './save-name.ts';
  */
 export async function listNewNames(tx: Tx, actor: Staff, typed: NewNames = {}): Promise<NewNames | Refusal> {
   const listed: NewNames = {};
+  await lockForNewNames(tx, typed);
   const { brand, category, audience } = typed;
   if (brand !== undefined) {
     const name = (await brandNamed(tx, brand)) ?? (await addName(tx, actor, 'brands', plain(brand, 'type')));
@@ -34,6 +35,11 @@ export async function listNewNames(tx: Tx, actor: Staff, typed: NewNames = {}): 
     listed[of] = name.name;
   }
   return listed;
+}
+
+/** Where something was typed. Whoever locks a product as well does this before. */
+export async function lockForNewNames(tx: Tx, typed: NewNames = {}): Promise<void> {
+  if (Object.values(typed).some((name) => name !== undefined)) await lockNames(tx);
 }
 
 type CategoryKind = 'type' | 'audience';

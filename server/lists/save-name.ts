@@ -25,7 +25,15 @@ export function createName(
   return transact(db, (tx) => addName(tx, actor, list, input));
 }
 
-/** The same, as a part of what asked for it. */
+/**
+ * One after the other until the transaction ends: of two at once neither would see the name or the slug that the other takes. A transaction
+ * that locks products too locks the names first: a rename then locks the products that follow it.
+ */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('names', 0))`.execute(tx);
+}
+
+/** The same as `createName`, as a part of what asked for it. */
 export async function addName(
   tx: Tx,
   actor: Staff,
@@ -33,6 +41,7 @@ export async function addName(
   input: ListedNameInput,
 ): Promise<{ name: string; slug: string } | Refusal> {
   const { name, text, listed, kind, searchTitle = '', searchDescription = '' } = input;
+  await lockNames(tx);
   if (await isTaken(tx, list, name, null)) return refuse('name-taken');
   const slug = await freeSlug(tx, list, name);
   const values = [name, slug, text, listed, searchTitle, searchDescription];
@@ -65,6 +74,7 @@ export function changeName(
   { was, version, input }: { was: string; version: number; input: ListedNameInput },
 ): Promise<{ name: string } | Refusal> {
   return transact(db, async (tx) => {
+    if (input.name !== was) await lockNames(tx);
     const had = await lockName(tx, list, was);
     if (isRefusal(had)) return had;
     if (had.version !== version) return refuse('saved-meanwhile');
