@@ -31,13 +31,17 @@ export async function productPicks(db: Db, fields: Readonly<Record<string, strin
   const words = find.ok && find.text !== '' ? containing(find.text) : null;
   const wanted = words === null ? sql`true` : sql`(p.title ilike ${words} or p.brand ilike ${words})`;
   const [ticked, found] = await Promise.all([
-    ids.length > 0 ? pick(db, sql`p.id = any(${ids}::uuid[])`) : [],
-    pick(db, sql`p.active and p.archived_at is null and p.id <> all(${ids}::uuid[]) and ${wanted}`),
+    ids.length > 0 ? pick(db, sql`p.id = any(${ids}::uuid[])`, ids.length) : [],
+    pick(
+      db,
+      sql`p.active and p.archived_at is null and p.id <> all(${ids}::uuid[]) and ${wanted}`,
+      MAX_FOUND,
+    ),
   ]);
   return { ticked: ids.flatMap((id) => ticked.find((each) => each.id === id) ?? []), found };
 }
 
-async function pick(db: Db, where: ReturnType<typeof sql>): Promise<ProductPick[]> {
+async function pick(db: Db, where: ReturnType<typeof sql>, most: number): Promise<ProductPick[]> {
   const { rows } = await sql<ProductPick>`
     select p.id, p.title, p.brand, p.active and p.archived_at is null as is_shown, picture
     from products p
@@ -46,6 +50,6 @@ async function pick(db: Db, where: ReturnType<typeof sql>): Promise<ProductPick[
         'placeholder', placeholder) as picture
       from pictures where product_id = p.id order by position, id limit 1
     ) first on true
-    where ${where} order by p.created_at desc, p.id desc limit ${MAX_FOUND}`.execute(db);
+    where ${where} order by p.created_at desc, p.id desc limit ${most}`.execute(db);
   return rows;
 }
