@@ -1,6 +1,8 @@
 /** The home page arranged in a real browser: by buttons and by keyboard, previewed, published, undone; and without scripts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadDrafted } from '#server/drafts/drafts.ts';
+import { homeDraft } from '#server/home/home-draft.ts';
 import { signIn } from '../support/sign-in.ts';
 import { axeProblems } from '../support/browser/axe.ts';
 import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
@@ -84,6 +86,67 @@ test('without scripts the same is done', () =>
     await page.goto(ADDRESS);
     await button(page, 'Undo the last publishing').click();
     await expect.poll(() => shownAnew(page)).not.toContain('About us');
+  }));
+
+/** An arrangement of two sections, one of them of chosen products. */
+async function chosenSection(products: string[] = []): Promise<void> {
+  const always = { hidden: false, from: null, to: null };
+  const sections = [
+    { id: 's-text', kind: 'text', ...always, title: 'About', text: 'Of us.' },
+    { id: 's-more', kind: 'text', ...always, title: 'More', text: 'Of us.' },
+    { id: 's-ours', kind: 'products', ...always, title: 'Ours', products },
+  ];
+  const at = new Date();
+  await it.db
+    .insertInto('homeArrangements')
+    .values({ sections: JSON.stringify(sections), savedAt: at, savedBy: 'a@b.pk', publishedAt: at })
+    .execute();
+}
+
+const chosen = async () =>
+  (await loadDrafted(it.db, homeDraft)).find((section) => section.kind === 'products') ?? null;
+
+test('what is ticked and typed after a search stays when sections move, the preview turns and the line drops', () =>
+  it.visit({ ...desktop, session, isCut: true }, async (page) => {
+    await chosenSection();
+    await page.goto(`${ADDRESS}?edit=s-ours`);
+    await ready(page);
+    const ticked = page.locator('[name=ticked]:checked');
+    const heading = page.getByLabel('Heading');
+    const stays = async () => {
+      await expect.poll(() => ticked.count()).toBe(2);
+      expect(await heading.inputValue()).toBe('Typed');
+      await page.getByText('Not saved yet').filter({ visible: true }).first().waitFor();
+    };
+    await page.locator('[name=ticked]').first().check();
+    await button(page, 'Find').click();
+    await page.locator('ol ol [name=ticked]:checked').waitFor();
+    await page.locator('ul [name=ticked]').first().check();
+    await heading.fill('Typed');
+    await button(page, 'Move up: Ours').click();
+    await page.getByText('2 of 3').waitFor();
+    await stays();
+    await page.getByLabel('Place', { exact: true }).selectOption('First');
+    await button(page, 'Move').click();
+    await page.getByText('1 of 3').waitFor();
+    await stays();
+    await page.getByRole('link', { name: 'Phone' }).click();
+    await page.waitForURL(/width=/);
+    await stays();
+    const posts = '**/admin/appearance/home*';
+    await page.route(posts, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
+    await button(page, 'Save section').click();
+    await page.getByText('Failed to save the home page. Please try again.').first().waitFor();
+    await stays();
+    await page.unroute(posts);
+    await button(page, 'Save section').click();
+    await page.getByText('Draft saved').first().waitFor();
+    const saved = await chosen();
+    expect(saved).toMatchObject({ title: 'Typed', products: [expect.any(String), expect.any(String)] });
+    await button(page, 'Publish').waitFor();
+    await expect.poll(() => ticked.count()).toBe(2);
   }));
 
 // With a whole page of the shop in a frame axe counts two headers and two mains.

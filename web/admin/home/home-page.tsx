@@ -39,6 +39,7 @@ import { AddSection } from './add-section.tsx';
 import { pickProducts, saveWithPicks, type SectionAnswer } from './section-action.ts';
 import { SECTION_FORM } from './section-form.tsx';
 import { SectionList } from './section-list.tsx';
+import { useKeptTyping } from './use-kept-typing.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   allowedPerson(context, 'appearance.change');
@@ -100,7 +101,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const drafting = { db, actor, now: now(), of: homeDraft, name: 'arrangement' } as const;
   const pressed = await answerDraft(drafting, form);
-  if (pressed) return data<SectionAnswer>(pressed[0], { status: pressed[1] });
+  if (pressed) {
+    const [answer, status] = pressed;
+    return data<SectionAnswer>({ ...answer, isOtherDraft: answer.ok }, { status });
+  }
   const picked = await pickProducts(db, form);
   if (picked) return data<SectionAnswer>(picked);
   const fields = readFields(form, ['intent', 'id', 'kind', 'after']);
@@ -157,13 +161,14 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
   const { draft, published, sections, editing, own } = loaderData;
   const [query] = useSearchParams();
   useAnswerToast(actionData?.ok && actionData.typed ? null : actionData);
+  const kept = useKeptTyping(actionData, editing);
   // Until the section is saved, which makes it another version.
   const version = editing && `${editing.id} ${editing.version}`;
   const [touched, setTouched] = useState<{ version: string | null; answer: object | undefined } | null>(null);
   // Saved without a change it is the same version.
   const isSaved = actionData?.saved === editing?.id && actionData !== touched?.answer;
   const isTouched = touched?.version === version && !isSaved;
-  const isTyping = version !== null && (isTouched || actionData?.typed?.['id'] === editing?.id);
+  const isTyping = version !== null && (isTouched || kept !== undefined);
   return (
     <>
       <PageHead title="Settings" />
@@ -174,7 +179,7 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
             <SectionList
               sections={sections}
               editing={editing}
-              answer={actionData}
+              answer={kept}
               onTyping={() => setTouched({ version, answer: actionData })}
             />
             <AddSection own={own} sections={sections} isTyping={isTyping} />

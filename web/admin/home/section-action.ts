@@ -15,8 +15,16 @@ import type { Staff } from '#shop/accounts/permissions.ts';
 import { hasPicture, readOwnPicture } from './read-own-picture.ts';
 import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
 
-/** `picks` are those of a section of chosen products, by what is typed; `saved` is the id of the section that was saved. */
-export type SectionAnswer = ActionAnswer & { typed?: SectionFields; picks?: ProductPicks; saved?: string };
+/**
+ * `picks` are those of a section of chosen products, by what is typed; `saved` is the id of the section that was saved. With `isOtherDraft`
+ * the draft as a whole is another one, or none.
+ */
+export type SectionAnswer = ActionAnswer & {
+  typed?: SectionFields;
+  picks?: ProductPicks;
+  saved?: string;
+  isOtherDraft?: boolean;
+};
 
 type Saving = Parameters<typeof readOwnPicture>[0] & { actor: Staff; publicUrl: string };
 

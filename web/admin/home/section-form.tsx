@@ -27,6 +27,7 @@ export type EditedSection = {
 
 type SectionFormProps = {
   section: EditedSection;
+  /** That brought back what is typed in it and not saved. */
   answer: SectionAnswer | undefined;
   onTyping: () => void;
 };
@@ -35,9 +36,9 @@ export const SECTION_FORM = 'section-form';
 
 export function SectionForm({ section, answer, onTyping }: SectionFormProps) {
   const [query] = useSearchParams();
-  const typed = answer?.typed?.['id'] === section.id ? answer.typed : null;
+  const typed = answer?.typed ?? null;
   const fields = typed ?? section.fields;
-  const errors = (typed && answer?.errors) ?? {};
+  const errors = answer?.errors ?? {};
   const form = useFirstError(answer);
   return (
     <Form
@@ -51,7 +52,7 @@ export function SectionForm({ section, answer, onTyping }: SectionFormProps) {
       noValidate
       className="my-3 rounded-control border border-line p-3 md:p-4"
     >
-      {typed && <FormNotice answer={answer} />}
+      <FormNotice answer={answer} />
       <input type="hidden" name="id" value={section.id} />
       {/* After a refusal the version that was seen: pressing again would write over what somebody else saved. */}
       <input type="hidden" name="version" value={typed?.['version'] ?? section.version} />
@@ -60,7 +61,7 @@ export function SectionForm({ section, answer, onTyping }: SectionFormProps) {
           section={section}
           fields={fields}
           errors={errors}
-          picks={(typed && answer?.picks) ?? section.picks}
+          picks={answer?.picks ?? section.picks}
         />
         <PeriodFields
           typed={{ startAt: fields['startAt'] ?? '', endAt: fields['endAt'] ?? '' }}

@@ -29,6 +29,7 @@ type ListedSection = {
 type SectionListProps = {
   sections: ListedSection[];
   editing: EditedSection | null;
+  /** That brought back what is typed in the form that is open. */
   answer: SectionAnswer | undefined;
   /** Something is typed in the form that is open. */
   onTyping: () => void;
