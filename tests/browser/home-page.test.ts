@@ -149,6 +149,19 @@ test('what is ticked and typed after a search stays when sections move, the prev
     await expect.poll(() => ticked.count()).toBe(2);
   }));
 
+test('Enter in a field of the section saves it, and neither searches nor moves a product', () =>
+  it.visit({ ...desktop, session }, async (page) => {
+    const products = await it.db.selectFrom('products').select('id').orderBy('id').limit(2).execute();
+    const ids = products.map(({ id }) => id);
+    await chosenSection(ids);
+    await page.goto(`${ADDRESS}?edit=s-ours`);
+    await ready(page);
+    await page.getByLabel('Heading').fill('By Enter');
+    await page.getByLabel('Heading').press('Enter');
+    await expect.poll(chosen).toMatchObject({ title: 'By Enter', products: ids });
+    await page.getByText('Draft saved').first().waitFor();
+  }));
+
 // With a whole page of the shop in a frame axe counts two headers and two mains.
 test.each([phone, { ...desktop, dark: true }])('axe finds nothing on the page and in its forms', (look) =>
   it.visit({ ...look, session }, async (page) => {

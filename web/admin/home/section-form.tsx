@@ -53,6 +53,8 @@ export function SectionForm({ section, answer, onTyping }: SectionFormProps) {
       className="my-3 rounded-control border border-line p-3 md:p-4"
     >
       <FormNotice answer={answer} />
+      {/* Enter in a field saves, and presses none of the buttons of the products. */}
+      <button name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
       <input type="hidden" name="id" value={section.id} />
       {/* After a refusal the version that was seen: pressing again would write over what somebody else saved. */}
       <input type="hidden" name="version" value={typed?.['version'] ?? section.version} />

@@ -185,7 +185,7 @@ function useFocusAfterMove() {
     if (!last || document.activeElement !== document.body) return;
     pressed.current = null;
     const buttons = [...(document.getElementById(last.row)?.querySelectorAll('button') ?? [])];
-    const usable = buttons.filter((button) => !button.disabled);
+    const usable = buttons.filter((button) => !button.disabled && !button.hidden);
     (usable.find(({ value }) => value === last.intent) ?? usable[0])?.focus();
   });
   return list;
