@@ -11,14 +11,14 @@ import { Panel } from '#web/admin/parts/panel.tsx';
 import { PictureFocus } from './picture-focus.tsx';
 import { PictureEditor } from './product-picture-editor.tsx';
 import { PictureThumb } from './product-picture-thumb.tsx';
+import type { PicturesSent } from './use-held-until-sent.ts';
 import type { DraftHandle } from './use-product-draft.ts';
 import { picturesIn, useUploads, type Uploading } from './use-uploads.ts';
 
 type PicturesProps = {
   handle: DraftHandle;
   errors: Partial<Record<string, string>>;
-  /** Told how many are on their way. */
-  onSending: (count: number) => void;
+  onSending: (pictures: PicturesSent) => void;
 };
 
 export function ProductPictures({ handle, errors, onSending }: PicturesProps) {
@@ -31,12 +31,13 @@ export function ProductPictures({ handle, errors, onSending }: PicturesProps) {
     if (open === from) setOpen(goal);
     else setOpen(null);
   };
-  const { uploads, add } = useUploads(
+  const { uploads, lost, add } = useUploads(
     (stored) =>
       handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
     { mayFrame: true },
   );
-  useEffect(() => onSending(uploads.length), [uploads.length, onSending]);
+  const sending = uploads.length;
+  useEffect(() => onSending({ sending, lost }), [sending, lost, onSending]);
   const room = MAX_PICTURES - pictures.length - uploads.length;
   const take = (files: File[]) => {
     if (files.length > room) showToast({ look: 'error', about: 'pictures', ...tooMany });

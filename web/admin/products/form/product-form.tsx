@@ -106,7 +106,7 @@ export function ProductForm({
     for (const [name, value] of handle.fields) form.append(name, value);
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
   };
-  const held = useHeldUntilSent(handle.draft.pictures.length, send);
+  const held = useHeldUntilSent(send);
   const save = (pressed: HTMLElement | null) => {
     if (!held.holds(pressed)) send(pressed);
   };

@@ -20,7 +20,7 @@ const AT_ONCE = 1;
 let lastId = 0;
 
 /**
- * `onPicture` gets each stored picture in the order in which they arrive. With `mayFrame` a shoe on an even ground is framed
+ * `onPicture` gets each stored picture in the order in which they arrive; `lost` counts those that did not. With `mayFrame` a shoe on an even ground is framed
  * (rule C16).
  */
 export function useUploads(
@@ -28,6 +28,7 @@ export function useUploads(
   { mayFrame = false } = {},
 ) {
   const [uploads, setUploads] = useState<Uploading[]>([]);
+  const [lost, setLost] = useState(0);
   const waiting = useRef<{ id: number; file: File }[]>([]);
   const running = useRef(0);
   const latest = useLatest(onPicture);
@@ -41,7 +42,10 @@ export function useUploads(
       running.current -= 1;
       setUploads((all) => all.filter(({ id }) => id !== job.id));
       if ('picture' in sent) latest.current(sent.picture, job.file.name);
-      else showToast({ look: 'error', title: sent.title, text: `${job.file.name}: ${sent.text}` });
+      else {
+        setLost((count) => count + 1);
+        showToast({ look: 'error', title: sent.title, text: `${job.file.name}: ${sent.text}` });
+      }
       next();
     });
   };
@@ -51,7 +55,7 @@ export function useUploads(
     setUploads((all) => [...all, ...jobs.map(({ id, file }) => ({ id, name: file.name, share: 0 }))]);
     for (let turn = 0; turn < AT_ONCE; turn += 1) next();
   };
-  return { uploads, add };
+  return { uploads, lost, add };
 }
 
 async function send(file: File, mayFrame: boolean, onProgress: (share: number) => void): Promise<Sent> {
