@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { NewNameOf } from '#shop/catalogue/new-names.ts';
 import { NEW_NAME_FIELDS } from '#shop/catalogue/new-names.ts';
 import { Field } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { SelectField } from '#web/admin/parts/more-fields.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 
@@ -35,6 +36,7 @@ function ChosenOrNew({ of, label, handle, errors, names, none = 'Choose', option
     setSeen(base);
     setOpen(false);
   }
+  const isHydrated = useHydrated();
   const typing = useRef<HTMLDetailsElement>(null);
   const value = draft[of];
   const known = names.includes(value) || value === '' ? names : [value, ...names];
@@ -75,7 +77,11 @@ function ChosenOrNew({ of, label, handle, errors, names, none = 'Choose', option
             List<span className="sr-only">: {label.toLowerCase()}</span>
           </span>
         </summary>
-        <NewName {...{ of, label: `New: ${label.toLowerCase()}`, handle, errors }} />
+        {/* Without scripts closing it empties nothing. */}
+        <NewName
+          {...{ of, label: `New: ${label.toLowerCase()}`, handle, errors }}
+          hint={isHydrated ? undefined : 'Stands over the list; empty it to choose from the list'}
+        />
       </details>
     </div>
   );
