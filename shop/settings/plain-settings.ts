@@ -168,13 +168,23 @@ function lineSchema(setting: PlainSetting) {
   return 'required' in setting ? line.min(1) : line;
 }
 
-/** Reads each field; what cannot be saved leaves its message in `read.errors`. */
-export function readPlainSettings(read: FieldReader): PlainSettings {
-  const values = Object.entries(plainSettings).map(([name, setting]) => [
+/**
+ * Reads each field; what cannot be saved leaves its message in `read.errors`. A field of text that was on the page is sent
+ * even when it is empty: one that is not sent keeps what is `saved`, since its page was open before the shop had that setting.
+ */
+export function readPlainSettings(read: FieldReader, saved: PlainSettings): PlainSettings {
+  const names = Object.keys(plainSettings) as PlainSettingName[];
+  const values = names.map((name) => [
     name,
-    readSetting(read, name, setting),
+    isText(plainSettings[name]) && !read.has(name)
+      ? saved[name]
+      : readSetting(read, name, plainSettings[name]),
   ]);
   return Object.fromEntries(values);
+}
+
+function isText({ kind }: PlainSetting): boolean {
+  return kind === 'line' || kind === 'email' || kind === 'phone';
 }
 
 const numberUnits = {

@@ -7,6 +7,8 @@ export type SettingsErrors = Record<string, string>;
 
 export type FieldReader = {
   errors: SettingsErrors;
+  /** Whether it was sent, be it empty. */
+  has(name: string): boolean;
   text(name: string): string;
   line(name: string, limit: number): string;
   whole(name: string, least: number, most: number, unit: string): number;
@@ -38,6 +40,7 @@ export function readerOf(form: FormData): FieldReader {
   };
   return {
     errors,
+    has: (name) => form.has(name),
     text,
     whole,
     amount,

@@ -100,6 +100,22 @@ test('the text of a banner that is switched off is kept, though its field is not
   });
 });
 
+test('texts that the page of the form had no field for stay as they are saved; one that was left empty is empty', () => {
+  const own = {
+    guaranteeTitle: 'Our promise',
+    quickGuarantee: '',
+    contactEmail: 'a@b.pk',
+    whatsapp: '+923001234567',
+  };
+  const saved = { ...defaultSettings, ...own };
+  const missing = Object.fromEntries(Object.keys(own).map((name) => [name, null]));
+  expect(read(missing, saved)).toMatchObject({ ok: true, settings: own });
+  expect(read({ ...own, guaranteeTitle: '' }, saved)).toMatchObject({
+    ok: true,
+    settings: { guaranteeTitle: '' },
+  });
+});
+
 test('closing at midnight is closing at 24:00, and an empty row is no row', () => {
   const answer = read({ hours0Close: '00:00', hours1From: '', hours2From: '' });
   expect(answer).toMatchObject({

@@ -20,11 +20,11 @@ export const MAX_HOURS = 7;
 const MAX_FIGURES = 3;
 export const ZONES = ['major', 'other', 'remote'] as const;
 
-/** `saved` stands in for what the form may leave out: the banner's text while the banner is off. */
+/** `saved` stands in for what the form may leave out: the banner's text while the banner is off, texts that its page had no field for. */
 export function readSettings(form: FormData, saved: Settings): ReadSettings {
   const read = readerOf(form);
   const settings: Settings = {
-    ...readPlainSettings(read),
+    ...readPlainSettings(read, saved),
     ...readBanner(form, read, saved),
     ...readDelivery(read, saved),
     exchangeDays: read.span('exchange', 60),

@@ -4,6 +4,8 @@ import { hashPassword } from '#server/accounts/hash-password.ts';
 import { setPassword } from '#server/accounts/set-password.ts';
 import { transact } from '#server/db/transact.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { claimSettings } from '#shop/settings/claim-settings.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { settingsVersion } from '#server/settings/save-settings.ts';
 import { makeCoupon, makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -310,6 +312,17 @@ describe('Settings', () => {
       409,
       expect.stringContaining('typed on an old form'),
     ]);
+  });
+
+  test('a page that was open before an update keeps the texts that it had no field for, refused or saved', async () => {
+    await saveSetting(it.db, 'guaranteeTitle', 'Our own promise');
+    const old = await settingsForm({ majorFrom: '9', majorTo: '2' });
+    for (const name of Object.keys(claimSettings)) delete old[name];
+    const refused = await textOf(await post('/admin/settings?edit', old));
+    expect(refused).toContain('must not be below the first');
+    expect(/<input[^>]* name="guaranteeTitle"[^>]*>/.exec(refused)?.[0]).toContain('value="Our own promise"');
+    expect((await post('/admin/settings?edit', { ...old, majorFrom: '1' })).status).toBe(200);
+    expect((await loadSettings(it.db)).guaranteeTitle).toBe('Our own promise');
   });
 });
 

@@ -25,7 +25,7 @@ import type { Route } from './+types/settings';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { SettingsView } from './settings-view.tsx';
-import { typedSettings, type TypedSettings } from './typed-settings.ts';
+import { typedAgain, typedSettings, type TypedSettings } from './typed-settings.ts';
 
 const FAILED = 'Failed to update settings. Please try again.';
 
@@ -109,7 +109,10 @@ function SettingsForm({ settings, languages, version, answer }: SettingsFormProp
   const guard = useLeaveGuard();
   const isSaving = useNavigation().formMethod === 'POST';
   // What the form began with: a save by somebody else meanwhile must not turn it into a newer one.
-  const [began] = useState({ version: String(version), typed: answer?.typed ?? typedSettings(settings) });
+  const [began] = useState({
+    version: String(version),
+    typed: answer?.typed ? typedAgain(answer.typed, settings) : typedSettings(settings),
+  });
   return (
     <Form ref={form} method="post" action="?edit" noValidate onChange={guard.touch}>
       <PageHead title="Edit Settings" />

@@ -1,4 +1,5 @@
 // Settings as the fields of their form hold them.
+import { plainSettings } from '#shop/settings/plain-settings.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
 export type TypedSettings = Record<string, string>;
@@ -20,6 +21,12 @@ export function typedSettings(settings: Settings): TypedSettings {
     ...Object.assign({}, ...hours.map(hoursFields)),
     ...Object.assign({}, ...marketingFigures.map(figureFields)),
   };
+}
+
+/** A form that came back: what its page had no field for, since it was open before an update, stands as it is saved. */
+export function typedAgain(typed: TypedSettings, saved: Settings): TypedSettings {
+  const names = Object.keys(plainSettings) as (keyof typeof plainSettings)[];
+  return { ...Object.fromEntries(names.map((name) => [name, String(saved[name])])), ...typed };
 }
 
 function plainFields(settings: Settings): TypedSettings {
