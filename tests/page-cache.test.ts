@@ -366,6 +366,27 @@ test('the first product that is reduced, and the last, change the menu of every 
   await expect.poll(leadsToSale).toBe(false);
 });
 
+test('an offer that begins and ends by the clock is in the menu of every page only between', async () => {
+  const hour = 3_600_000;
+  const [startAt, endAt] = [new Date(noon.getTime() + hour), new Date(noon.getTime() + 2 * hour)];
+  await database.db.updateTable('offers').set({ active: false }).execute();
+  await database.db.updateTable('products').set({ discountPercentage: null }).execute();
+  await cachePages('/size-guide');
+  await makeOffer(database.db, { startAt, endAt });
+  await forgotten('/size-guide');
+  for (const [at, isThere] of [
+    [noon, false],
+    [startAt, true],
+    [new Date(endAt.getTime() + 1), false],
+  ] as const) {
+    clock = at;
+    expect(isCached('/size-guide'), 'it changed with the clock').toBe(false);
+    await expect.poll(leadsToSale).toBe(isThere);
+    await cachePages('/size-guide');
+    expect(await leadsToSale()).toBe(isThere);
+  }
+});
+
 test('no page is made of a visitor: what is cached was rendered without a cookie, and sets none', async () => {
   await cachePages('/', '/shop', '/categories', '/brands', '/size-guide', '/shipping', pageOf(goods.court));
   for (const path of ['/', '/shop', pageOf(goods.court)]) {

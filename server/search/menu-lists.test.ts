@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOffer } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
-import { makeShop } from '#server/testing/make-shop.ts';
-import { openMenuLists, readHasSale } from './menu-lists.ts';
+import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { menuNames, openMenuLists } from './menu-lists.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -42,18 +42,27 @@ test.each([[[]], [[true, false]]])('without notifications nothing is remembered:
   expect(await lists.find(it.db)).not.toBe(await lists.find(it.db));
 });
 
-test('there is a sale while a product is reduced or an offer has not ended', async () => {
+const laterBy = (ms: number) => new Date(noon.getTime() + ms);
+
+test('there is a sale while a product is reduced or an offer is live by the clock of the shop', async () => {
+  const lists = openMenuLists();
+  lists.trust(true);
+  const hasSale = async (at = noon) =>
+    (await menuNames({ db: it.db, now: () => at, menuLists: lists })).hasSale;
   await it.db.updateTable('products').set({ discountPercentage: null }).execute();
   await it.db.updateTable('offers').set({ active: false }).execute();
-  expect(await readHasSale(it.db)).toBe(false);
+  expect(await hasSale()).toBe(false);
   const { id } = await makeProduct(it.db, { title: 'Reduced', rupees: 5_000, stock: { 41: 1 } });
-  expect(await readHasSale(it.db)).toBe(false);
-  await it.db.updateTable('products').set({ discountPercentage: 10 }).where('id', '=', id).execute();
-  expect(await readHasSale(it.db)).toBe(true);
-  await it.db.updateTable('products').set({ active: false }).where('id', '=', id).execute();
-  expect(await readHasSale(it.db)).toBe(false);
-  await makeOffer(it.db, { startAt: new Date(0), endAt: new Date(1_000) });
-  expect(await readHasSale(it.db), 'it has ended').toBe(false);
-  await makeOffer(it.db, {});
-  expect(await readHasSale(it.db)).toBe(true);
+  const reduced = it.db.updateTable('products').where('id', '=', id);
+  await reduced.set({ discountPercentage: 10 }).execute();
+  lists.heard('all');
+  expect(await hasSale()).toBe(true);
+  await reduced.set({ active: false }).execute();
+  lists.heard('all');
+  expect(await hasSale()).toBe(false);
+  await makeOffer(it.db, { startAt: laterBy(1_000), endAt: laterBy(2_000) });
+  const moments = await Promise.all([999, 1_000, 2_000, 2_001].map((ms) => hasSale(laterBy(ms))));
+  expect(moments, 'nobody is told of either moment').toEqual([false, true, true, false]);
+  await makeOffer(it.db, { active: false });
+  expect(await hasSale()).toBe(false);
 });

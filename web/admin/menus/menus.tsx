@@ -20,8 +20,7 @@ import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { deadRows, hasErrors, loadMenus, saveMenus } from '#server/menus/menus.ts';
 import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
-import { readHasSale, readMenuNames } from '#server/search/menu-lists.ts';
-import { listBrands, listCategories } from '#server/search/shop-facets.ts';
+import { menuNames } from '#server/search/menu-lists.ts';
 import { done, failed, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
@@ -51,15 +50,12 @@ function defaultMenus(shown: Parameters<typeof defaultHeader>[0]): BothMenus<Men
 }
 
 // What there is to choose from while an address is typed.
-async function knownPlaces({ db }: AppContext) {
-  const [brands, all, pages, collections, hasSale] = await Promise.all([
-    listBrands(db),
-    listCategories(db),
+async function knownPlaces({ db, now }: AppContext) {
+  const [{ brands, categories, hasSale }, pages, collections] = await Promise.all([
+    menuNames({ db, now }),
     shownPages(db),
     shownCollections(db),
-    readHasSale(db),
   ]);
-  const categories = all.filter(({ listed }) => listed);
   const places = [
     ...defaultFooter.filter(({ to }) => to !== ''),
     ...pages.map(({ slug, title }) => ({ to: href('/pages/:slug', { slug }), name: title })),
@@ -72,10 +68,10 @@ async function knownPlaces({ db }: AppContext) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'pages.change');
-  const { db } = context.get(shopContext);
+  const { db, now } = context.get(shopContext);
   const form = await readForm(request);
   const [typed, shown] = [typedMenus(form), readShown(form)];
-  const byDefault = defaultMenus(await readMenuNames(db));
+  const byDefault = defaultMenus(await menuNames({ db, now }));
   const moved = pressedMenus(typed, String(form.get('press') ?? 'save'), byDefault);
   if (moved) return data<MenuAnswer>({ ...done('Not saved yet'), typed: moved, shown });
   const menuOf = (menu: MenuName) => ({

@@ -11,7 +11,7 @@ import { adChannelTitles } from '#shop/ads/channels.ts';
 import { FRAME_SETTINGS, pickSettings } from '#shop/settings/shopper-settings.ts';
 import { canonicalPatterns, helpPages } from '#shop/routes/page-lists.ts';
 import { adChannelsOn } from '#server/ads/accounts.ts';
-import { readMenuNames } from '#server/search/menu-lists.ts';
+import { menuNames } from '#server/search/menu-lists.ts';
 import { chooseAppearance } from '#server/http/page-appearance.ts';
 import { describeShop } from '#server/http/page-head.ts';
 import { shopContext } from '#server/http/shop-context.ts';
@@ -33,11 +33,12 @@ import { PageProgress } from './page-progress.tsx';
 import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, config, menuLists } = context.get(shopContext);
+  const app = context.get(shopContext);
+  const { db, config } = app;
   const [settings, menus, names, ads, appearance] = await Promise.all([
     loadSettings(db),
     loadMenus(db),
-    menuLists?.find(db) ?? readMenuNames(db),
+    menuNames(app),
     adChannelsOn(db),
     chooseAppearance({ request, context }),
   ]);
