@@ -13,6 +13,7 @@ import type { RouteFacts } from '#shop/routes/route.ts';
 import { routes } from '#shop/routes/routes.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import type { Db } from '#server/db/transact.ts';
 import { listenTo } from '#platform/db/listen.ts';
 import { openShopPageCache, type ShopPageCache } from '#server/http/shop-page-cache.ts';
 import { openLog } from '#platform/log/log.ts';
@@ -363,6 +364,25 @@ test('the first product that is reduced, and the last, change the menu of every 
   await reduce(20, goods.court.id);
   await reduce(null, goods.court.id);
   await forgotten('/size-guide');
+  await expect.poll(leadsToSale).toBe(false);
+});
+
+const reduceTo = (db: Db, discountPercentage: number | null, ...ids: string[]) =>
+  db.updateTable('products').set({ discountPercentage }).where('id', 'in', ids).execute();
+
+test('two who take away the last two reductions at once both tell every page', async () => {
+  const { court, chappal } = goods;
+  await database.db.updateTable('offers').set({ active: false }).execute();
+  await database.db.updateTable('products').set({ discountPercentage: null }).execute();
+  await reduceTo(database.db, 10, court.id, chappal.id);
+  await expect.poll(leadsToSale).toBe(true);
+  const news = await newsOf(() =>
+    database.db.transaction().execute(async (one) => {
+      await reduceTo(one, null, court.id);
+      await database.db.transaction().execute((other) => reduceTo(other, null, chappal.id));
+    }),
+  );
+  expect(news.filter((tag) => tag === 'all')).toHaveLength(2);
   await expect.poll(leadsToSale).toBe(false);
 });
 
