@@ -91,6 +91,11 @@ export const adminShopRefusals = {
     title: 'Someone else changed this',
     text: 'Someone else saved this while you were here. What you typed is still here: reload to see theirs.',
   },
+  'old-page': {
+    status: 409,
+    title: 'Not saved',
+    text: 'This page is from before an update of the shop. Open it again.',
+  },
   'account-name-taken': {
     status: 409,
     title: 'Not saved',

@@ -150,6 +150,18 @@ test('a menu that was not touched keeps what somebody else saved of it meanwhile
   });
 });
 
+test.each(['save', 'up-1'])(
+  'a page from before an update is told so, and not that it was saved: %s',
+  async (press) => {
+    const before = await savedMenus();
+    const old = { menu: 'header', press, 'name-0': 'Old', 'to-0': '/shop' };
+    const answer = await visitor.post('/admin/menus', old, { cookie });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('This page is from before an update of the shop. Open it again.');
+    expect(await savedMenus()).toEqual(before);
+  },
+);
+
 test.each<[string, string]>([
   ['/pages/gone', 'There is no page at this address.'],
   ['/shop?category=Nothing', 'There is no page at this address.'],

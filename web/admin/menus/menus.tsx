@@ -13,6 +13,7 @@ import {
 } from '#shop/menus/menu-form.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { MAX_ROWS, type MenuName, type Menus } from '#shop/menus/menus.ts';
+import { refuse } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -21,7 +22,7 @@ import { deadRows, hasErrors, loadMenus, saveMenus } from '#server/menus/menus.t
 import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
 import { menuNames } from '#server/search/menu-lists.ts';
-import { done, failed, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { PagesTabs } from '../pages/pages-tabs.tsx';
@@ -70,6 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'pages.change');
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
+  // The page of before had a form for each menu, with fields of other names: nothing in it would be found, and "saved" be said of nothing.
+  if (!form.has('shown')) {
+    const answer = refuse('old-page');
+    return data<MenuAnswer>(refused(answer), { status: answer.status });
+  }
   const [typed, shown] = [typedMenus(form), readShown(form)];
   const byDefault = defaultMenus(await menuNames({ db, now }));
   const moved = pressedMenus(typed, String(form.get('press') ?? 'save'), byDefault);
