@@ -1,9 +1,10 @@
 // The owner's menus: saved as one of the settings, and remembered with them.
 import { sql, type Kysely } from 'kysely';
 import type { Staff } from '#shop/accounts/permissions.ts';
-import type { BothMenus, MenuErrors, ReadMenu } from '#shop/menus/menu-form.ts';
+import { isSameMenu, type BothMenus, type MenuErrors, type ReadMenu } from '#shop/menus/menu-form.ts';
 import { isOutside, type MenuRow } from '#shop/menus/menu-rows.ts';
-import { MENU_NAMES, readMenus, type MenuName, type Menus } from '#shop/menus/menus.ts';
+import { MENU_NAMES, readMenus, type MenuName, type Menus, type ShownMenu } from '#shop/menus/menus.ts';
+import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { addressKey } from '#shop/redirects/address.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { remembered } from '#server/db/remembered.ts';
@@ -34,53 +35,87 @@ function addressOf({ to }: MenuRow): string {
 
 type TypedMenu = {
   read: ReadMenu;
+  /** As the form began with it. */
+  shown: ShownMenu;
   /** Whether it is as it was shown: it is left as it is, whatever was saved of it since, and whatever leads nowhere in it. */
   isUntouched: boolean;
   /** Whether it is the one that the shop comes with, and follows the shop from then on. */
   isDefault: boolean;
 };
 
-/** Both menus, or neither. Answers what is in the way by menu; then nothing is saved. */
+/** What is in the way by menu; null: nothing was. */
+type SavedMenus = { wrong: BothMenus<MenuErrors> | null };
+
+/** Both menus, or neither. A menu that was touched, and that somebody else saved since it was shown, is `saved-meanwhile`. */
 export async function saveMenus(
   db: Kysely<Tables>,
   actor: Staff,
   typed: BothMenus<TypedMenu>,
-): Promise<BothMenus<MenuErrors>> {
-  const errors = {
+): Promise<SavedMenus | Refusal> {
+  const wrong = {
     header: await errorsOf(db, typed.header),
     footer: await errorsOf(db, typed.footer),
   };
-  if (hasErrors(errors)) return errors;
-  await transact(db, async (tx) => {
-    // Two who save at once: the second sees what the first saved of the menu that he leaves as it is.
+  if (hasErrors(wrong)) return { wrong };
+  return transact(db, async (tx) => {
+    // Two who save at once: the second sees what the first saved.
     await sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`.execute(tx);
-    let menus = await loadMenus(tx);
-    for (const menu of MENU_NAMES) {
-      const { read, isUntouched, isDefault } = typed[menu];
-      const rows = isDefault ? null : read.rows.filter(({ name }) => name !== '');
-      if (isUntouched || (rows === null && menus[menu] === null)) continue;
-      await audit(tx, actor, menu, { before: menus[menu], after: rows });
-      menus = { ...menus, [menu]: rows };
-    }
-    const value = JSON.stringify(menus);
-    await tx
-      .insertInto('settings')
-      .values({ key: 'menus', value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+    const saved = await loadMenus(tx);
+    // What is as it is wanted already is no change, whoever saved it: the same form sent twice, or a form without any.
+    const changed = MENU_NAMES.filter(
+      (menu) => !typed[menu].isUntouched && !isSameSaved(saved[menu], wantedRows(typed[menu])),
+    );
+    if (changed.some((menu) => !isSameSaved(saved[menu], shownRows(typed[menu]))))
+      return refuse('saved-meanwhile');
+    if (changed.length > 0)
+      await writeMenus(
+        tx,
+        actor,
+        saved,
+        changed.map((menu) => [menu, wantedRows(typed[menu])]),
+      );
+    return { wrong: null };
   });
-  return errors;
 }
 
-export function hasErrors(errors: BothMenus<MenuErrors>): boolean {
+/** Null: as the shop comes. */
+type SavedRows = MenuRow[] | null;
+
+function wantedRows({ read, isDefault }: TypedMenu): SavedRows {
+  return isDefault ? null : read.rows.filter(({ name }) => name !== '');
+}
+
+function shownRows({ shown }: TypedMenu): SavedRows {
+  return shown.isOwn ? shown.rows : null;
+}
+
+function isSameSaved(one: SavedRows, other: SavedRows): boolean {
+  return one === null || other === null ? one === other : isSameMenu(one, other);
+}
+
+// Every page is drawn anew after it.
+async function writeMenus(
+  tx: Tx,
+  actor: Staff,
+  saved: Menus,
+  changes: [MenuName, SavedRows][],
+): Promise<void> {
+  for (const [menu, rows] of changes) await audit(tx, actor, menu, { before: saved[menu], after: rows });
+  const value = JSON.stringify({ ...saved, ...Object.fromEntries(changes) });
+  await tx
+    .insertInto('settings')
+    .values({ key: 'menus', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+function hasErrors(errors: BothMenus<MenuErrors>): boolean {
   return MENU_NAMES.some((menu) => Object.keys(errors[menu]).length > 0);
 }
 
 async function errorsOf(db: Db, { read, isUntouched, isDefault }: TypedMenu): Promise<MenuErrors> {
   return isUntouched || isDefault ? {} : { ...(await deadRows(db, read.rows)), ...read.errors };
 }
-
-type SavedRows = readonly MenuRow[] | null;
 
 function audit(tx: Tx, actor: Staff, menu: MenuName, rows: { before: SavedRows; after: SavedRows }) {
   return recordAudit(tx, actor, {

@@ -3,7 +3,7 @@ import { readAddress } from '../redirects/address.ts';
 import { readCount } from '../text/form-fields.ts';
 import { cleanLine } from '../text/text.ts';
 import { isOutside, type MenuRow } from './menu-rows.ts';
-import { MAX_ROWS, MENU_NAMES, readMenus, type MenuName, type Menus } from './menus.ts';
+import { MAX_ROWS, MENU_NAMES, readShownMenus, type MenuName, type ShownMenu } from './menus.ts';
 
 /** Of one menu by `name-2` and `to-2`. */
 export type MenuErrors = Partial<Record<string, string>>;
@@ -26,12 +26,12 @@ function typedRows(form: FormData, menu: MenuName): MenuRow[] {
   return rows;
 }
 
-/** What the form began with, from its field `shown`; null where it says nothing of a menu. */
-export function readShown(form: FormData): Menus {
+/** What the form began with, from its field `shown`; null where there is none, as in a page from before an update. */
+export function readShown(form: FormData): BothMenus<ShownMenu> | null {
   try {
-    return readMenus(JSON.parse(String(form.get('shown'))));
+    return readShownMenus(JSON.parse(String(form.get('shown'))));
   } catch {
-    return readMenus(null);
+    return null;
   }
 }
 

@@ -20,3 +20,18 @@ export type MenuName = keyof Menus;
 export function readMenus(saved: unknown): Menus {
   return menusSchema.catch({ header: null, footer: null }).parse(saved);
 }
+
+// Rows of any length: those that the shop comes with have names of categories.
+const shownRow = z.object({ name: z.string(), to: z.string() });
+
+const shownMenu = z.object({ rows: z.array(shownRow).max(MAX_ROWS.footer), isOwn: z.boolean() });
+
+/** A menu as a form began with it; `isOwn` is false for the one that the shop comes with. */
+export type ShownMenu = z.infer<typeof shownMenu>;
+
+const shownMenus = z.object({ header: shownMenu, footer: shownMenu });
+
+/** Null for what no form of these menus sends. */
+export function readShownMenus(sent: unknown): Record<MenuName, ShownMenu> | null {
+  return shownMenus.safeParse(sent).data ?? null;
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isSameMenu, type BothMenus, type MenuErrors } from '#shop/menus/menu-form.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
-import { MENU_NAMES, type MenuName } from '#shop/menus/menus.ts';
+import { MENU_NAMES, type MenuName, type ShownMenu } from '#shop/menus/menus.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,7 +16,7 @@ import type { MenuAnswer } from './menus.tsx';
 
 type MenusFormProps = {
   /** As they are saved, or as the shop comes. */
-  rows: BothMenus<MenuRow[]>;
+  shown: BothMenus<ShownMenu>;
   byDefault: BothMenus<MenuRow[]>;
   /** What leads nowhere of the menus as they are saved. */
   dead: BothMenus<MenuErrors>;
@@ -25,8 +25,8 @@ type MenusFormProps = {
   answer: MenuAnswer | undefined;
 };
 
-export function MenusForm({ rows, byDefault, dead, most, answer }: MenusFormProps) {
-  const shown = answer?.typed ?? rows;
+export function MenusForm({ shown, byDefault, dead, most, answer }: MenusFormProps) {
+  const rows = answer?.typed ?? { header: shown.header.rows, footer: shown.footer.rows };
   const errors = answer?.typed ? (answer.wrong ?? noErrors) : dead;
   const isBusy = useNavigation().formMethod === 'POST';
   const [touched, setTouched] = useState<MenuAnswer | 'first' | null>(null);
@@ -36,12 +36,12 @@ export function MenusForm({ rows, byDefault, dead, most, answer }: MenusFormProp
       method="post"
       preventScrollReset
       noValidate
-      key={JSON.stringify(shown)}
+      key={JSON.stringify(rows)}
       onChange={() => setTouched(answer ?? 'first')}
     >
       <LeaveQuestion isDirty={isDirty} />
       <FormNotice answer={answer} />
-      <input type="hidden" name="shown" value={JSON.stringify(answer?.shown ?? rows)} />
+      <input type="hidden" name="shown" value={JSON.stringify(answer?.shown ?? shown)} />
       {/* Enter in a field saves, and presses none of the buttons of the rows. */}
       <button name="press" value="save" hidden aria-hidden="true" tabIndex={-1} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
@@ -49,10 +49,10 @@ export function MenusForm({ rows, byDefault, dead, most, answer }: MenusFormProp
           <MenuRows
             key={menu}
             menu={menu}
-            rows={shown[menu]}
+            rows={rows[menu]}
             errors={errors[menu]}
             most={most[menu]}
-            isDefault={isSameMenu(shown[menu], byDefault[menu])}
+            isDefault={isSameMenu(rows[menu], byDefault[menu])}
             isBusy={isBusy}
           />
         ))}

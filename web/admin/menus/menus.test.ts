@@ -1,4 +1,5 @@
 // Tests of /admin/menus: rows added, moved and saved; what leads nowhere is refused or named; every page shows what is saved.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOwnPage } from '#server/testing/make-own-page.ts';
@@ -21,19 +22,25 @@ afterAll(() => it.close());
 type Row = [name: string, to: string];
 
 type Both = Partial<Record<'header' | 'footer', readonly Row[]>>;
+type Shown = Record<'header' | 'footer', { rows: { name: string; to: string }[]; isOwn: boolean }>;
 
-/** `began` is what the form showed at first: of a menu that is not in `typed` nothing was touched. */
-async function post(press: string, typed: Both, began: Both = {}) {
-  const fields: Record<string, string> = { press };
-  const shown: Record<string, object> = {};
+/** What the page says that it shows, as its form sends it back. */
+async function shownNow(): Promise<Shown> {
+  const [, shown = ''] = /name="shown" value="([^"]*)"/.exec(await page('/admin/menus')) ?? [];
+  return JSON.parse(shown.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Shown;
+}
+
+/** `began` is what the form showed at first, else what is saved: of a menu that is not in `typed` nothing was touched. */
+async function post(press: string, typed: Both, began?: Shown) {
+  const shown = began ?? (await shownNow());
+  const fields: Record<string, string> = { press, shown: JSON.stringify(shown) };
   for (const menu of ['header', 'footer'] as const) {
-    shown[menu] = (began[menu] ?? []).map(([name, to]) => ({ name, to }));
-    for (const [at, [name, to]] of (typed[menu] ?? began[menu] ?? []).entries())
+    const rows = typed[menu] ?? shown[menu].rows.map(({ name, to }): Row => [name, to]);
+    for (const [at, [name, to]] of rows.entries())
       Object.assign(fields, { [`${menu}-name-${at}`]: name, [`${menu}-to-${at}`]: to });
   }
-  const body = { ...fields, shown: JSON.stringify(shown) };
-  const response = await visitor.post('/admin/menus', body, { cookie });
-  return { status: response.status, html: await response.text() };
+  const response = await visitor.post('/admin/menus', fields, { cookie });
+  return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
 }
 
 const page = async (path: string) =>
@@ -119,7 +126,7 @@ test('what is saved stands on every page, the footer in its groups, and the defa
   };
   expect(namesIn(back.html, 'footer'), 'what is typed of the other').toContain('Instagram');
   expect(linksIn(nav(await page('/'), 'Main')), 'not before it is saved').toContain('/pages/about');
-  await post('save', { header: rowsIn('header') }, { header, footer });
+  expect((await post('save', { header: rowsIn('header') })).status).toBe(200);
   expect(await savedMenus()).toMatchObject({ header: null, footer: [{ name: 'Help' }, {}, {}, {}, {}] });
   expect(linksIn(nav(await page('/'), 'Main'))).toContain('/shop?new=yes');
   const logged = await it.db
@@ -141,13 +148,57 @@ test('both menus are saved by one press, and what one of them says that is wrong
 });
 
 test('a menu that was not touched keeps what somebody else saved of it meanwhile, and may lead nowhere', async () => {
-  const began: Both = { header: [['Shop', '/shop']], footer: [['Gone', '/pages/nowhere']] };
+  const gone = { header: null, footer: [{ name: 'Gone', to: '/pages/nowhere' }] };
+  await it.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(gone) })
+    .where('key', '=', 'menus')
+    .execute();
+  const began = await shownNow();
   await post('save', { footer: [['Theirs', '/contact']] });
   expect((await post('save', { header: [['Mine', '/brands']] }, began)).status).toBe(200);
   expect(await savedMenus()).toEqual({
     header: [{ name: 'Mine', to: '/brands' }],
     footer: [{ name: 'Theirs', to: '/contact' }],
   });
+});
+
+test('a menu that somebody else saved meanwhile is not overwritten: nothing is saved, and what was typed stays', async () => {
+  const began = await shownNow();
+  const mine: Both = { header: [['Mine too', '/brands']], footer: [['Mine as well', '/contact']] };
+  const theirs: Row[] = [['Theirs', '/shop']];
+  await post('save', { header: theirs });
+  const before = await savedMenus();
+  const answer = await post('save', mine, began);
+  expect(answer.status).toBe(409);
+  expect(answer.html).toContain('Someone else saved this while you were here.');
+  expect([namesIn(answer.html), namesIn(answer.html, 'footer')]).toEqual([['Mine too'], ['Mine as well']]);
+  expect(await savedMenus()).toEqual(before);
+  expect((await post('save', { header: theirs }, began)).status, 'the same form sent twice').toBe(200);
+  const own = await shownNow();
+  await it.db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'menus').execute();
+  expect((await post('save', { header: mine.header ?? [] }, own)).status, 'back to the default').toBe(409);
+  expect(await savedMenus()).toEqual({});
+});
+
+test('the default menu may change by itself while a form is open: nobody saved it', async () => {
+  const began = await shownNow();
+  began.header.rows = began.header.rows.filter(({ name }) => name !== 'Sale');
+  expect((await post('save', { header: [['Mine', '/brands']] }, began)).status).toBe(200);
+});
+
+/** The transaction that wrote them last. */
+const writtenBy = () =>
+  it.db
+    .selectFrom('settings')
+    .select(sql<string>`xmin::text`.as('by'))
+    .where('key', '=', 'menus')
+    .executeTakeFirstOrThrow();
+
+test('Save without a change writes nothing, so that no page is thrown away', async () => {
+  const before = await writtenBy();
+  expect((await post('save', {})).status).toBe(200);
+  expect(await writtenBy()).toEqual(before);
 });
 
 test.each(['save', 'up-1'])(

@@ -12,13 +12,13 @@ import {
   type MenuErrors,
 } from '#shop/menus/menu-form.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
-import { MAX_ROWS, type MenuName, type Menus } from '#shop/menus/menus.ts';
-import { refuse } from '#shop/refusals/refusals.ts';
+import { MAX_ROWS, type MenuName, type ShownMenu } from '#shop/menus/menus.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
-import { deadRows, hasErrors, loadMenus, saveMenus } from '#server/menus/menus.ts';
+import { deadRows, loadMenus, saveMenus } from '#server/menus/menus.ts';
 import { shownCollections } from '#server/collections/load-collections.ts';
 import { shownPages } from '#server/own-pages/load-pages.ts';
 import { menuNames } from '#server/search/menu-lists.ts';
@@ -32,7 +32,7 @@ import { MenusForm } from './menus-form.tsx';
 /** `typed` is what is in the form and not saved, `shown` what it began with. */
 export type MenuAnswer = ActionAnswer & {
   typed?: BothMenus<MenuRow[]>;
-  shown?: Menus;
+  shown?: BothMenus<ShownMenu>;
   wrong?: BothMenus<MenuErrors>;
 };
 
@@ -41,9 +41,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [menus, known] = await Promise.all([loadMenus(db), knownPlaces(context.get(shopContext))]);
   const byDefault = defaultMenus(known);
-  const rows = { header: menus.header ?? byDefault.header, footer: menus.footer ?? byDefault.footer };
-  const dead = { header: await deadRows(db, rows.header), footer: await deadRows(db, rows.footer) };
-  return { rows, dead, byDefault, most: MAX_ROWS, places: known.places };
+  const shownOf = (menu: MenuName): ShownMenu => ({
+    rows: menus[menu] ?? byDefault[menu],
+    isOwn: menus[menu] !== null,
+  });
+  const shown = { header: shownOf('header'), footer: shownOf('footer') };
+  const dead = {
+    header: await deadRows(db, shown.header.rows),
+    footer: await deadRows(db, shown.footer.rows),
+  };
+  return { shown, dead, byDefault, most: MAX_ROWS, places: known.places };
 }
 
 function defaultMenus(shown: Parameters<typeof defaultHeader>[0]): BothMenus<MenuRow[]> {
@@ -71,34 +78,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'pages.change');
   const { db, now } = context.get(shopContext);
   const form = await readForm(request);
-  // The page of before had a form for each menu, with fields of other names: nothing in it would be found, and "saved" be said of nothing.
-  if (!form.has('shown')) {
-    const answer = refuse('old-page');
-    return data<MenuAnswer>(refused(answer), { status: answer.status });
-  }
   const [typed, shown] = [typedMenus(form), readShown(form)];
+  // The page of before had a form for each menu, with fields of other names: nothing in it would be found, and "saved" be said of nothing.
+  if (!shown) return refusal(refuse('old-page'));
   const byDefault = defaultMenus(await menuNames({ db, now }));
   const moved = pressedMenus(typed, String(form.get('press') ?? 'save'), byDefault);
   if (moved) return data<MenuAnswer>({ ...done('Not saved yet'), typed: moved, shown });
   const menuOf = (menu: MenuName) => ({
     read: readMenu(typed[menu], menu),
-    isUntouched: isSameMenu(typed[menu], shown[menu] ?? []),
+    shown: shown[menu],
+    isUntouched: isSameMenu(typed[menu], shown[menu].rows),
     isDefault: isSameMenu(typed[menu], byDefault[menu]),
   });
-  const errors = await saveMenus(db, actor, { header: menuOf('header'), footer: menuOf('footer') });
-  if (hasErrors(errors)) {
+  const answer = await saveMenus(db, actor, { header: menuOf('header'), footer: menuOf('footer') });
+  if (isRefusal(answer)) return refusal(answer, { typed, shown });
+  if (answer.wrong) {
     const no = failed('Menus not saved', 'See what is said at their rows. Nothing of either is saved yet.');
-    return data<MenuAnswer>({ ...no, wrong: errors, typed, shown }, { status: 400 });
+    return data<MenuAnswer>({ ...no, wrong: answer.wrong, typed, shown }, { status: 400 });
   }
   return data<MenuAnswer>(done('Menus saved', 'Every page of the shop shows them now.'));
+}
+
+function refusal(no: Refusal, kept: Pick<MenuAnswer, 'typed' | 'shown'> = {}) {
+  return data<MenuAnswer>({ ...refused(no), ...kept }, { status: no.status });
 }
 
 // What was typed comes back with the failure: rows that were added and are not saved yet are nowhere else.
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
+  const shown = readShown(form);
   return preserveForm<MenuAnswer>('The menus were not saved. Please try again.', {
     typed: typedMenus(form),
-    shown: readShown(form),
+    ...(shown && { shown }),
   })({ serverAction });
 }
 export const shouldRevalidate = unlessFailed;
