@@ -169,6 +169,21 @@ test.each([
   expect(text + html).not.toMatch(/complete|Enjoy/);
 });
 
+test('the email of a parcel that left makes no promise of 0 days', async () => {
+  const order = await orderOf({});
+  const sent = (days: { wrongSizeDays: number; returnDays: number }) =>
+    renderEmail(
+      { kind: 'order-status', to: 'FULFILLED', note: '', order },
+      { ...defaultSettings, ...days },
+      'https://qadam.pk',
+    ).text;
+  expect(sent({ wrongSizeDays: 7, returnDays: 30 })).toContain(
+    'Wrong size? We exchange it free within 7 days. Unworn pairs can be returned within 30 days.',
+  );
+  expect(sent({ wrongSizeDays: 0, returnDays: 30 })).not.toContain('Wrong size');
+  expect(sent({ wrongSizeDays: 0, returnDays: 0 })).toContain('59,220 in cash ready.\n\n');
+});
+
 test('the service gets the parameters that its template was promised', async () => {
   const order = { ...(await orderOf({})), shippingFee: 0 as Paisa };
   expect(orderPlaced('order-placed-owner', order).endpointParams).toEqual({

@@ -176,10 +176,13 @@ function days(from: number, to: number): Fact {
   return { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' };
 }
 
+// An exchange of a wrong size alone is no return as this vocabulary has it.
 function returnFacts({ returnDays }: Settings): Fact {
+  const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: countryCode };
+  if (returnDays === 0)
+    return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
   return {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: countryCode,
+    ...policy,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',

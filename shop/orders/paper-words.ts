@@ -4,6 +4,7 @@ import { taxForm } from '../country/tax.ts';
 import { PAID_FIRST } from '../payments/prepay-words.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
 import type { PromiseDays } from '../returns/return-days.ts';
+import { promiseSentences } from '../returns/return-promise.ts';
 
 type Packed = {
   express: boolean;
@@ -19,7 +20,7 @@ type Packed = {
 
 export type PaperWords = ReturnType<typeof paperWords>;
 
-export function paperWords(order: Packed, { wrongSizeDays, returnDays }: PromiseDays) {
+export function paperWords(order: Packed, days: PromiseDays) {
   return {
     label: labelWords(order),
     slip: {
@@ -28,7 +29,7 @@ export function paperWords(order: Packed, { wrongSizeDays, returnDays }: Promise
       delivery: order.express
         ? `Express delivery, promised ${order.days}`
         : `Standard delivery, promised ${order.days}`,
-      promises: `Wrong size? We exchange it free within ${wrongSizeDays} days. Unworn pairs can be returned within ${returnDays} days.`,
+      promises: promiseSentences(days),
       pair: 'Pair',
       sku: 'SKU',
       pairs: 'Pairs',

@@ -34,7 +34,7 @@ We answer within {reply hours}.
     'returns',
     'Returns and exchanges',
     `
-A pair that does not fit, or that you do not like, is no problem if you tell us in time.
+If something is not right with your pair, tell us in time and we look for a way.
 
 ## Wrong size
 

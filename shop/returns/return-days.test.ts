@@ -38,6 +38,19 @@ describe('the two promises', () => {
     ]);
   });
 
+  test.each([
+    [{ wrongSizeDays: 0, returnDays: 30 }, ['Unworn pairs']],
+    [{ wrongSizeDays: 7, returnDays: 0 }, ['A wrong size']],
+    [{ wrongSizeDays: 0, returnDays: 0 }, undefined],
+  ])('of 0 days are not made, not even on the day of the delivery: %j', (days, begun) => {
+    const order = { ...unmarked, id: '3f2a91bc-0000', status: 'FULFILLED' as const };
+    const atDoor = new Date('2026-11-10T12:00:00Z');
+    const back = askedBack(order, { ...defaultSettings, ...days }, atDoor);
+    expect(
+      back?.promises.map(({ text }) => text.split(' ').slice(0, begun?.[0]?.split(' ').length).join(' ')),
+    ).toEqual(begun);
+  });
+
   test.each(['PENDING', 'CONFIRMED', 'CANCELLED'] as const)(
     'are not offered for an order that is %s',
     (status) => {

@@ -13,36 +13,31 @@ export type PromiseDays = Pick<Settings, 'wrongSizeDays' | 'returnDays'>;
 
 type PromisedUntil = { exchange: Date; giveBack: Date };
 
-/** The end of the last day for exchanging a wrong size, and for returning an unworn pair (rule O16). */
+/** The end of the last day for exchanging a wrong size, and for returning an unworn pair (rule O16); long ago where 0 days promise none. */
 export function promisedUntil({ deliveredAt, deliverTo }: ArrivedOrder, days: PromiseDays): PromisedUntil {
   const arrival = startOfDay(deliveredAt ? pakistanDay(deliveredAt) : deliverTo) ?? new Date(0);
-  const endOf = (count: number) => daysLater(arrival, count + 1);
+  const endOf = (count: number) => (count === 0 ? new Date(0) : daysLater(arrival, count + 1));
   return { exchange: endOf(days.wrongSizeDays), giveBack: endOf(days.returnDays) };
 }
 
 export type PromiseInWords = { text: string; isOpen: boolean };
 
-/** Two sentences, each promise in full, with the last day of each. */
-export function promisesInWords(
-  arrival: ArrivedOrder,
-  days: PromiseDays,
-  now: Date,
-): [exchange: PromiseInWords, giveBack: PromiseInWords] {
+/** A sentence for each promise that is made, in full and with its last day. */
+export function promisesInWords(arrival: ArrivedOrder, days: PromiseDays, now: Date): PromiseInWords[] {
   const until = promisedUntil(arrival, days);
   const day = (end: Date) => {
     const last = formatDay(daysLater(end, -1));
     return now < end ? `until ${last}` : `it ended on ${last}`;
   };
-  return [
-    {
-      text: `A wrong size is exchanged free within ${countDays(days.wrongSizeDays)}: ${day(until.exchange)}.`,
-      isOpen: now < until.exchange,
-    },
-    {
-      text: `Unworn pairs in their original packaging are returned within ${countDays(days.returnDays)}: ${day(until.giveBack)}.`,
-      isOpen: now < until.giveBack,
-    },
-  ];
+  const exchange = {
+    text: `A wrong size is exchanged free within ${countDays(days.wrongSizeDays)}: ${day(until.exchange)}.`,
+    isOpen: now < until.exchange,
+  };
+  const giveBack = {
+    text: `Unworn pairs in their original packaging are returned within ${countDays(days.returnDays)}: ${day(until.giveBack)}.`,
+    isOpen: now < until.giveBack,
+  };
+  return [...(days.wrongSizeDays > 0 ? [exchange] : []), ...(days.returnDays > 0 ? [giveBack] : [])];
 }
 
 type SoldAt = {

@@ -5,6 +5,7 @@ import { formatDates } from '#shop/delivery/delivery.ts';
 import { doorWords } from '#shop/payments/door-words.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { promiseSentences } from '#shop/returns/return-promise.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { isolate } from '#shop/text/isolate.ts';
@@ -95,7 +96,7 @@ function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmail
       return {
         subject: `${name} is on its way`,
         heading: 'Your order is on its way',
-        text: `It left${carriedBy(order)}. ${door} A wrong size is exchanged free within ${settings.wrongSizeDays} days; unworn pairs are returned within ${settings.returnDays} days.`,
+        text: [`It left${carriedBy(order)}. ${door}`, promiseSentences(settings)].filter(Boolean).join(' '),
       };
     case 'CANCELLED':
       if (order.shippedAt) return order.returnedAt ? cameBack(name) : lostOnTheWay(name);

@@ -2,6 +2,7 @@
 import { currencyNames } from '#shop/country/currency-names.ts';
 import { countryOfAddress } from '#shop/country/address.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { href } from '#shop/text/href.ts';
 import { businessProfile } from '#shop/ucp/business-profile.ts';
@@ -39,13 +40,15 @@ function textOf(settings: Settings, publicUrl: string): string {
     link(href('/size-guide'), 'Sizes', 'EU, UK and US sizes and the length of the foot'),
     link(href('/sitemap.xml'), 'Sitemap', 'every product, brand and category'),
     '',
-    '## Delivery and returns',
+    isAnyPromised(settings) ? '## Delivery and returns' : '## Delivery',
     ...feesOf(settings),
     ...(freeShippingThreshold > 0
       ? [`- Standard delivery is free from ${formatRupees(rupees(freeShippingThreshold))} of goods`]
       : []),
     ...(returnDays > 0 ? [`- Returns: within ${returnDays} days of delivery`] : []),
-    link(href('/shipping'), 'Shipping and returns', 'fees, days and how a pair is sent back'),
+    isAnyPromised(settings)
+      ? link(href('/shipping'), 'Shipping and returns', 'fees, days and how a pair is sent back')
+      : link(href('/shipping'), 'Shipping', 'fees and days'),
     link(href('/contact'), 'Contact', 'phone, WhatsApp, email and opening hours'),
     '',
     '## Agents',

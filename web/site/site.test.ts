@@ -212,6 +212,10 @@ describe('a product', () => {
     const { facts } = await headOf(`/product/${shop.court.id}`);
     expect(variantsOf(facts[0]).map(({ offers }) => offers.price)).toContain('6000.00');
     expect(facts[2]).toMatchObject({ merchantReturnDays: 45 });
+    await saveSetting(database.db, 'returnDays', 0);
+    const [, , none] = (await headOf(`/product/${shop.court.id}`)).facts;
+    expect(none?.['returnPolicyCategory']).toBe('https://schema.org/MerchantReturnNotPermitted');
+    expect(JSON.stringify(none)).not.toMatch(/merchantReturnDays|returnMethod/);
     await database.db.deleteFrom('offers').where('id', '=', id).execute();
     await database.db.deleteFrom('settings').execute();
   });

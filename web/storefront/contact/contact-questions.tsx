@@ -3,6 +3,7 @@ import { countryName } from '#shop/country/words.ts';
 import { Link } from 'react-router';
 import { businessDays, countDays, transitDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import type { FaqQuestion } from '../info/info-faq.tsx';
@@ -18,7 +19,7 @@ const followWords = {
 } as const;
 
 export function contactQuestions(settings: ShopperSettings): FaqQuestion[] {
-  const { returnDays, wrongSizeDays, codFreeThreshold } = settings;
+  const { codFreeThreshold } = settings;
   const [major, other, remote] = (['major', 'other', 'remote'] as const).map((zone) =>
     businessDays(transitDays(zone, settings)),
   );
@@ -37,20 +38,7 @@ export function contactQuestions(settings: ShopperSettings): FaqQuestion[] {
         </>
       ),
     },
-    {
-      question: 'Can I return or exchange a pair?',
-      answer: (
-        <>
-          <p>
-            Yes. {returnDays}-day returns for unworn shoes in original packaging, with free return shipping
-            for exchanges. A wrong size is exchanged free within {countDays(wrongSizeDays)}.
-          </p>
-          <Link to={`${href('/shipping')}#returns`} className={link}>
-            How returns work
-          </Link>
-        </>
-      ),
-    },
+    ...returnQuestion(settings),
     {
       question: 'Can I pay in cash on delivery?',
       answer: `Yes, cash on delivery is available across ${countryName}, with no extra charge on orders over ${formatRupees(rupees(codFreeThreshold))}.`,
@@ -60,4 +48,25 @@ export function contactQuestions(settings: ShopperSettings): FaqQuestion[] {
       answer: followWords[settings.emailAsked],
     },
   ];
+}
+
+function returnQuestion(settings: ShopperSettings): FaqQuestion[] {
+  if (!isAnyPromised(settings)) return [];
+  const answer = (
+    <>
+      <p>{returnAnswer(settings)}</p>
+      <Link to={`${href('/shipping')}#returns`} className={link}>
+        How returns work
+      </Link>
+    </>
+  );
+  return [{ question: 'Can I return or exchange a pair?', answer }];
+}
+
+// Whole sentences, so that another language says each in its own order.
+function returnAnswer({ returnDays, wrongSizeDays }: ShopperSettings): string {
+  if (returnDays === 0) return `Yes. A wrong size is exchanged free within ${countDays(wrongSizeDays)}.`;
+  if (wrongSizeDays === 0)
+    return `Yes. ${returnDays}-day returns for unworn shoes in original packaging, with free return shipping for exchanges.`;
+  return `Yes. ${returnDays}-day returns for unworn shoes in original packaging, with free return shipping for exchanges. A wrong size is exchanged free within ${countDays(wrongSizeDays)}.`;
 }

@@ -266,3 +266,32 @@ test('the footer leads to all of them from every page', async () => {
   for (const to of ['/contact', '/size-guide', '/shipping', '/shipping#returns'])
     expect(footer).toContain(`href="${to}"`);
 });
+
+function promised() {
+  return Promise.all(['/contact', '/shipping', '/size-guide'].map(async (path) => (await ask(path)).words));
+}
+
+describe('a promise of 0 days', () => {
+  test('is made on none of the pages', async () => {
+    await save('wrongSizeDays', 0);
+    await save('returnDays', 0);
+    for (const words of await promised())
+      expect(words).not.toMatch(/\b0[ -]days?|wrong size|unworn|return or exchange|exchanges and returns/i);
+  });
+
+  test('leaves the other one standing', async () => {
+    await save('wrongSizeDays', 0);
+    await save('returnDays', 30);
+    const [contact, shipping, sizes] = await promised();
+    expect(contact).toContain('Yes. 30-day returns for unworn shoes');
+    expect(shipping).toContain('Unworn pairs in their original packaging are returned within 30 days');
+    expect(sizes).toContain('You can exchange a pair');
+    for (const words of [contact, shipping]) expect(words).not.toMatch(/\b0[ -]days?|wrong size/i);
+    await save('wrongSizeDays', 7);
+    await save('returnDays', 0);
+    const [asked, read] = await promised();
+    expect(asked).toContain('Yes. A wrong size is exchanged free within 7 days.');
+    expect(read).toContain('A wrong size is exchanged free within 7 days');
+    for (const words of [asked, read]) expect(words).not.toMatch(/\b0[ -]days?|unworn|Changed your mind/i);
+  });
+});

@@ -1,24 +1,32 @@
 // Two promises that are easily mixed up, each in full: a wrong size is exchanged, an unworn pair goes back.
 import { countDays, spanText } from '#shop/delivery/delivery-days.ts';
+import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import { Link } from 'react-router';
 
+/** A promise of 0 days is not made (rule T21); where neither is, there is nothing to read here. */
 export function ShippingReturns({ settings }: { settings: ShopperSettings }) {
+  const { wrongSizeDays, returnDays } = settings;
+  if (!isAnyPromised(settings)) return null;
   return (
     <section id="returns" aria-labelledby="returns-title">
       <h2 id="returns-title" className="text-h2">
         Exchanges and returns
       </h2>
-      <div className="mt-4 grid gap-px overflow-hidden rounded-label border-[1.5px] border-ink bg-line md:mt-6 md:grid-cols-2">
-        <Promise figure={countDays(settings.wrongSizeDays)} title="Wrong size, exchanged free">
-          A wrong size is exchanged free within {countDays(settings.wrongSizeDays)}, return shipping included.
-          Processing an exchange takes {spanText(settings.exchangeDays)} days.
-        </Promise>
-        <Promise figure={countDays(settings.returnDays)} title="Changed your mind, sent back">
-          Unworn pairs in their original packaging are returned within {countDays(settings.returnDays)}. For
-          exchanges the return shipping is free.
-        </Promise>
+      <div className="mt-4 grid gap-px overflow-hidden rounded-label border-[1.5px] border-ink bg-line md:mt-6 md:auto-cols-fr md:grid-flow-col">
+        {wrongSizeDays > 0 && (
+          <Promise figure={countDays(wrongSizeDays)} title="Wrong size, exchanged free">
+            A wrong size is exchanged free within {countDays(wrongSizeDays)}, return shipping included.
+            Processing an exchange takes {spanText(settings.exchangeDays)} days.
+          </Promise>
+        )}
+        {returnDays > 0 && (
+          <Promise figure={countDays(returnDays)} title="Changed your mind, sent back">
+            Unworn pairs in their original packaging are returned within {countDays(returnDays)}. For
+            exchanges the return shipping is free.
+          </Promise>
+        )}
       </div>
       <p className="mt-3 text-ink-2">
         Not sure of your size?{' '}

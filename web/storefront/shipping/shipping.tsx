@@ -5,6 +5,7 @@ import { CITIES } from '#shop/delivery/cities.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { addCityCookie } from '#server/http/visitor.ts';
+import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { Route } from './+types/shipping';
@@ -41,8 +42,12 @@ export default function Shipping({ loaderData: { settings, answer, cities } }: R
   return (
     <>
       <PageHead
-        title="Shipping and returns"
-        description={`Delivery dates and fees for every city in ${countryName}, order tracking stages, exchanges and returns. Cash on delivery available.`}
+        title={isAnyPromised(settings) ? 'Shipping and returns' : 'Shipping'}
+        description={
+          isAnyPromised(settings)
+            ? `Delivery dates and fees for every city in ${countryName}, order tracking stages, exchanges and returns. Cash on delivery available.`
+            : `Delivery dates and fees for every city in ${countryName}, order tracking stages. Cash on delivery available.`
+        }
       />
       <InfoHead title="Shipping">
         <p>We deliver all over {countryName}. Cash on delivery available.</p>

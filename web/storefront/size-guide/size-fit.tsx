@@ -33,14 +33,18 @@ const fits: FitGuide[] = [
   },
 ];
 
+const EXCHANGE_TIP = "Walk indoors first. You can exchange a pair as long as it's unworn.";
+
 const tips = [
   'Measure in the evening, when feet are largest.',
   'Feet differ: fit the longer one.',
-  "Walk indoors first. You can exchange a pair as long as it's unworn.",
+  EXCHANGE_TIP,
   "Between two sizes, the larger one can be laced tighter; the smaller one won't stretch.",
 ];
 
-export function SizeFit() {
+/** A shop that exchanges nothing does not speak of it (rule T21). */
+export function SizeFit({ isExchanged }: { isExchanged: boolean }) {
+  const shown = isExchanged ? tips : tips.filter((tip) => tip !== EXCHANGE_TIP);
   return (
     <section aria-labelledby="fit" className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -52,7 +56,7 @@ export function SizeFit() {
       <div className="lg:col-span-5 lg:ps-6">
         <h2 className="text-h2">Fit tips</h2>
         <ul className="mt-4 border-t border-line md:mt-6">
-          {tips.map((tip) => (
+          {shown.map((tip) => (
             <li key={tip} className="border-b border-line py-3.5 text-ink-2">
               {tip}
             </li>

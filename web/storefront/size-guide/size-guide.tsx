@@ -1,6 +1,7 @@
 // /size-guide: from a foot on paper to a size, the chart, widths and how each kind of shoe should sit.
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import { readFootLength } from '#shop/sizes/foot-length-form.ts';
 import { shownChart } from '#shop/sizes/size-chart.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
@@ -21,7 +22,7 @@ import { useMyFoot } from './use-my-foot.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const [{ whatsapp }, stored] = await Promise.all([loadSettings(db), loadCharts(db)]);
+  const [settings, stored] = await Promise.all([loadSettings(db), loadCharts(db)]);
   const query = new URL(request.url).searchParams;
   const [typed, wanted] = [query.get('cm'), query.get('chart') ?? ''];
   const charts = stored.map(shownChart);
@@ -31,7 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A copy of each chart that there is, and of none that there is not.
   if (!answer && (chart || wanted === '')) cachePage(context, []);
   const names = charts.map(({ id, name }) => ({ id, name }));
-  return data({ whatsapp, answer, chart, names }, { status: answer?.problem ? 400 : 200 });
+  const { whatsapp } = settings;
+  const isExchanged = isAnyPromised(settings);
+  return data({ whatsapp, isExchanged, answer, chart, names }, { status: answer?.problem ? 400 : 200 });
 }
 
 function answerFoot(typed: string): FootAnswer {
@@ -41,7 +44,7 @@ function answerFoot(typed: string): FootAnswer {
 }
 
 export default function SizeGuide({ loaderData }: Route.ComponentProps) {
-  const { whatsapp, answer, chart, names } = loaderData;
+  const { whatsapp, isExchanged, answer, chart, names } = loaderData;
   const [, remember] = useMyFoot();
   const mm = answer?.mm;
   useEffect(() => {
@@ -68,7 +71,7 @@ export default function SizeGuide({ loaderData }: Route.ComponentProps) {
         )}
         <SizeSteps />
         <SizeTable chart={chart} />
-        <SizeFit />
+        <SizeFit isExchanged={isExchanged} />
         <SizeWidths />
         <SizeExpert whatsapp={whatsapp} />
       </div>

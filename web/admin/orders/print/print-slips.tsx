@@ -53,7 +53,7 @@ function Slip({ order, shop }: { order: PaperOrder; shop: PrintingShop }) {
         </p>
       </div>
       <Lines order={order} />
-      <p className="mt-6 text-small">{slip.promises}</p>
+      {slip.promises && <p className="mt-6 text-small">{slip.promises}</p>}
     </>
   );
 }
