@@ -1,5 +1,7 @@
 // What the server says, on its way to a page in Urdu: sentences and dates, and never the name of a person.
 import { expect, test } from 'vitest';
+import { countedText } from '#shop/home/counted-text.ts';
+import { defaultArrangement } from '#shop/home/default-arrangement.ts';
 import { adminMessages, languageOf, serverMessages } from './languages.ts';
 import { openTranslator } from './translate-said.ts';
 
@@ -35,3 +37,14 @@ test('shoppers are told nothing of what staff alone say', () => {
   expect(toStaff(said)).not.toBe(said);
   expect(toShoppers(said)).toBe(said);
 });
+
+const counted = defaultArrangement.flatMap((section) => ('text' in section ? [section.text] : []));
+
+test.each([0, 1, 2, 40])(
+  'the first home page of a shop with %i brands leaves nothing in English',
+  (brands) => {
+    const said = counted.map((text) => countedText(text, brands));
+    expect(said.filter((text) => text !== '')).not.toEqual([]);
+    for (const text of said) expect(toShoppers(text)).not.toMatch(/[A-Za-z]/);
+  },
+);
