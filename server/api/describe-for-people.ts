@@ -1,6 +1,7 @@
 // The operations of the API as a page shows them: fields and types in short, instead of whole JSON schemas.
 import { refusals } from '#shop/refusals/refusals.ts';
 import { API_BASE } from '#shop/api/base.ts';
+import { inUnits } from './in-units.ts';
 import { openApiDocument, schemaOf } from './openapi.ts';
 import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
@@ -32,32 +33,36 @@ export function describeForPeople(publicUrl: string) {
 
 function show(operation: Operation) {
   const { id, method, path, summary, scope, params, query, body, answer } = operation;
-  return {
+  return inUnits({
     id,
     method,
     path,
     summary,
     scope,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    body: body && inShort(schemaOf(body, 'input') as Schema),
-    answer: inShort(schemaOf(answer, 'output') as Schema),
+    body: body && inShort(schemaShown(body, 'input')),
+    answer: inShort(schemaShown(answer, 'output')),
     refusals: operation.refusals.map((code) => ({
       code,
       status: refusals[code].status,
       text: refusals[code].text,
     })),
-  };
+  });
 }
 
 function parametersOf(schema: Operation['params'], place: string) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as Schema;
+  const { properties = {}, required = [] } = schemaShown(schema, 'input');
   return Object.entries(properties).map(([name, { description = '' }]) => ({
     name,
     place,
     isRequired: required.includes(name),
     words: description,
   }));
+}
+
+function schemaShown(...schema: Parameters<typeof schemaOf>): Schema {
+  return inUnits(schemaOf(...schema)) as Schema;
 }
 
 /** Such as `{ name: text, note?: text }`, a line for each field. */

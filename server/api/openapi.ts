@@ -144,9 +144,10 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
+/** As the code has it; what is shown of it goes through `inUnits`. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) as Json;
-  return inUnits(rest);
+  return rest;
 }
 
 const problem = {
