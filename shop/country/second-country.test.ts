@@ -14,6 +14,7 @@ let times: typeof import('../text/pakistan-time.ts');
 let delivery: typeof import('../delivery/delivery.ts');
 let hours: typeof import('../delivery/business-hours.ts');
 let moments: typeof import('../offers/moment-field.ts');
+let questions: typeof import('../questions/label-questions.ts');
 beforeAll(async () => {
   globalThis.qadamCountry = packOf(meridia);
   vi.resetModules();
@@ -26,6 +27,7 @@ beforeAll(async () => {
   delivery = await import('../delivery/delivery.ts');
   hours = await import('../delivery/business-hours.ts');
   moments = await import('../offers/moment-field.ts');
+  questions = await import('../questions/label-questions.ts');
 });
 afterAll(() => {
   globalThis.qadamCountry = undefined;
@@ -79,6 +81,13 @@ describe('amounts in dinars of three decimals', () => {
   test('programs of others read the number in the currency', () => {
     expect(told.inCurrency(money.rupees(12_490))).toBe(12.49);
     expect(told.inPaisa(12.49)).toBe(1_249_000);
+  });
+
+  test('what a courier has to collect is asked about as the amount that he says', () => {
+    const facts = { courier: 'Swift', ref: '8f28ae72', cn: '77', cod: 12.49, labelId: 1 };
+    expect(questions.labelQuestionWords({ kind: 'second-label', facts }).text).toContain(
+      'with 12,490 D to collect',
+    );
   });
 });
 

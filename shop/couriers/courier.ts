@@ -57,7 +57,7 @@ export type BookAnswer =
 /** Numbers that are alive under our reference; none means that it was not there at this look. */
 export type FindAnswer = { kind: 'found'; cns: string[] } | NotDone;
 
-/** A label as his own list has it. `cod` in rupees, null where he does not say. */
+/** A label as his own list has it. `cod` as a number of the currency, null where he does not say. */
 export type ListedLabel = { cn: string; ref: string; isCancelled: boolean; cod: number | null };
 
 export type ListedAnswer = { kind: 'listed'; labels: ListedLabel[] } | NotDone;

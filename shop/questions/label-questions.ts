@@ -1,10 +1,11 @@
 // Questions about labels that a courier has and the shop does not know, or the other way round.
+import { inPaisa } from '../pricing/in-currency.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
 import { formatDay } from '../text/pakistan-time.ts';
 import type { QuestionWords } from './questions.ts';
 
 export type LabelQuestionFacts = {
-  /** `cod` in rupees, where the courier says it. `isFirst`: nothing else goes out for this order. Without an id it is from an older version. */
+  /** `cod` as a number of the currency, where the courier says it. `isFirst`: nothing else goes out for this order. Without an id it is from an older version. */
   'second-label': {
     courier: string;
     ref: string;
@@ -65,7 +66,7 @@ function secondLabelWords(facts: LabelQuestionFacts['second-label']): QuestionWo
         { value: 'only-one', name: 'There is only one' },
       ],
     };
-  const cash = typeof cod === 'number' ? formatRupees(paisa(Math.round(cod * 100))) : '';
+  const cash = typeof cod === 'number' ? formatRupees(paisa(Math.round(inPaisa(cod)))) : '';
   const collects = cash && `, with ${cash} to collect`;
   const ends = [
     { value: 'cancel', name: `Cancel it at ${courier}` },
