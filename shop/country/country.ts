@@ -92,6 +92,8 @@ export type FirstSettings = {
 export type Country = {
   /** ISO 3166, two letters. */
   code: string;
+  /** The same, three letters: some platforms write it. */
+  longCode: string;
   name: string;
   currency: Currency;
   currencyNames: CurrencyNames;

@@ -10,6 +10,7 @@ test('the invented country is a whole pack', () => {
 test.each<[string, unknown, RegExp]>([
   ['no pack at all', [], /^the pack: /],
   ['a code of three letters', { ...meridia, code: 'QMR' }, /^code: is not two capital letters/],
+  ['a long code of two letters', { ...meridia, longCode: 'QM' }, /^longCode: is not three capital letters/],
   ['a part too few', { ...meridia, tax: undefined }, /^tax: /],
   ['a part too many', { ...meridia, anthem: 'O Meridia' }, /anthem/],
   [

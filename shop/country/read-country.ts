@@ -12,6 +12,7 @@ const taxNumber = z.strictObject({ label: words, hint: words });
 
 const schema: z.ZodType<Country> = z.strictObject({
   code: z.string().regex(/^[A-Z]{2}$/, 'is not two capital letters'),
+  longCode: z.string().regex(/^[A-Z]{3}$/, 'is not three capital letters'),
   name: words,
   currency: z.strictObject({
     text: words.refine((text) => text.includes('{amount}'), 'does not say where {amount} stands'),

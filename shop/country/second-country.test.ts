@@ -15,6 +15,7 @@ let delivery: typeof import('../delivery/delivery.ts');
 let hours: typeof import('../delivery/business-hours.ts');
 let moments: typeof import('../offers/moment-field.ts');
 let questions: typeof import('../questions/label-questions.ts');
+let sessions: typeof import('../ucp/session-form.ts');
 beforeAll(async () => {
   globalThis.qadamCountry = packOf(meridia);
   vi.resetModules();
@@ -28,6 +29,7 @@ beforeAll(async () => {
   hours = await import('../delivery/business-hours.ts');
   moments = await import('../offers/moment-field.ts');
   questions = await import('../questions/label-questions.ts');
+  sessions = await import('../ucp/session-form.ts');
 });
 afterAll(() => {
   globalThis.qadamCountry = undefined;
@@ -122,6 +124,22 @@ describe('phone numbers of seven digits behind +999', () => {
         expect(phones.readPhone(phones.formatPhone(stored))).toBe(stored);
       }),
     );
+  });
+});
+
+describe('the address of a platform that buys for somebody', () => {
+  const asked = { lines: [], otherItems: [], buyer: null, optionId: null, isSplit: false, termId: null };
+  test.each([
+    ['QM', true],
+    ['qmr', true],
+    ['Meridia ', true],
+    ['', true],
+    ['PK', false],
+    ['PAK', false],
+    ['Pakistan', false],
+  ])('in %s is here: %s', (country, isHere) => {
+    const destination = { address_country: country };
+    expect(sessions.isInCountry({ ...asked, destination })).toBe(isHere);
   });
 });
 

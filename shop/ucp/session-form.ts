@@ -1,5 +1,5 @@
 // A session as the form of the checkout: its reader says what is wrong, as for who types there.
-import { countryCode, countryOfAddress } from '../country/address.ts';
+import { countryCode, countryOfAddress, longCountryCode } from '../country/address.ts';
 import { writeLines } from '../cart/cart-form.ts';
 import { askedAbout } from '../checkout/asked-about.ts';
 import { isState, STATES } from '../delivery/cities.ts';
@@ -35,13 +35,11 @@ export function askedCity({ destination }: AskedCheckout): string {
   return askedAbout(cityOf(destination));
 }
 
-// Three letters, as some platforms write it.
-const LONG_CODE = countryCode === 'PK' ? 'pak' : countryCode.toLowerCase();
+const names = ['', countryCode, longCountryCode, countryOfAddress].map((name) => name.toLowerCase());
 
 /** Whether the address is in the country of the shop, as far as it says. */
 export function isInCountry({ destination }: AskedCheckout): boolean {
-  const said = destination?.address_country?.trim().toLowerCase() ?? '';
-  return ['', countryCode.toLowerCase(), LONG_CODE, countryOfAddress.toLowerCase()].includes(said);
+  return names.includes(destination?.address_country?.trim().toLowerCase() ?? '');
 }
 
 function cityOf(to: AskedDestination | null) {
