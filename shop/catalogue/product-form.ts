@@ -10,7 +10,7 @@ import {
 import { withFocus } from './focus-form.ts';
 import type { DraftColour, DraftPicture, SkuCell, StockCell } from './product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { cleanLine, isBlank } from '#shop/text/text.ts';
+import { capitalised, cleanLine, isBlank } from '#shop/text/text.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
 import { readPercent } from './draft-price.ts';
 import { readColours, readPictures } from './product-lists-form.ts';
@@ -223,7 +223,7 @@ function readCost(typed: string, errors: ProductErrors): Paisa | null {
   const amount = readRupees(typed);
   if (!amount)
     errors['cost'] =
-      `${wholeRupees[0]?.toUpperCase()}${wholeRupees.slice(1)} above 0, such as ${groupWhole(4200)}, or empty if you do not know.`;
+      `${capitalised(wholeRupees)} above 0, such as ${groupWhole(4200)}, or empty if you do not know.`;
   return amount ? rupees(amount) : null;
 }
 

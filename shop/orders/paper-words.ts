@@ -5,6 +5,7 @@ import { PAID_FIRST } from '../payments/prepay-words.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
 import type { PromiseDays } from '../returns/return-days.ts';
 import { promiseSentences } from '../returns/return-promise.ts';
+import { capitalised } from '../text/text.ts';
 
 type Packed = {
   express: boolean;
@@ -45,7 +46,7 @@ export function paperWords(order: Packed, days: PromiseDays) {
       price: 'Price',
       amount: 'Amount',
       beforeTax: `Value without ${taxForm.name}`,
-      tax: `${taxForm.name[0]?.toUpperCase()}${taxForm.name.slice(1)}, included`,
+      tax: `${capitalised(taxForm.name)}, included`,
       total: 'Total',
     },
   };
