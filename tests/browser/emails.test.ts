@@ -6,6 +6,8 @@ import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/
 import { sidewaysPixels } from '../support/browser/look-at.ts';
 import { open } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
+import { saveSetting } from '#server/testing/make-offer.ts';
+import { EMAIL_NAMES } from '#shop/messages/customer-emails.ts';
 
 let it: Browsing;
 let sink: Awaited<ReturnType<typeof mailSink>>;
@@ -112,3 +114,19 @@ test('on a phone without scripts the same is done by its buttons', () =>
     await page.getByRole('heading', { name: 'Our words', exact: true }).waitFor();
     expect(await saved()).toEqual([]);
   }));
+
+test('on a phone a long name of the shop, in one word, breaks in every email and language', async () => {
+  await saveSetting(it.db, 'languages', ['ur']);
+  await saveSetting(it.db, 'storeName', 'Chaudhryfootwearemporiumandsonsofrawalpindi');
+  await saveSetting(it.db, 'contactEmail', 'salaam.from.everybody@chaudhryfootwearemporium.example');
+  await it.visit({ ...phone, session }, async (page) => {
+    const wide: string[] = [];
+    for (const name of EMAIL_NAMES)
+      for (const language of ['', '?language=ur']) {
+        await page.goto(`/admin/settings/emails/${name}/preview${language}`);
+        const over = await page.evaluate(sidewaysPixels);
+        if (over > 0) wide.push(`${name}${language}: ${over} px`);
+      }
+    expect(wide).toEqual([]);
+  });
+});

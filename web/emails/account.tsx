@@ -38,7 +38,7 @@ export function accountEmail(kind: AccountKind, account: AccountFacts, settings:
         foot={<Contact settings={settings} />}
       >
         <Heading dir="auto">{words.heading}</Heading>
-        <Lead style={{ wordBreak: 'break-word' }}>{words.text}</Lead>
+        <Lead>{words.text}</Lead>
         <Gap height={24} />
         <Button href={account.link}>{words.button}</Button>
         <Gap height={24} />

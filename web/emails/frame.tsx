@@ -52,7 +52,7 @@ export function EmailFrame({ title, preheader, storeName, label, foot, children 
                     <OwnWords of="closing" />
                     <Gap height={32} />
                     <Tape />
-                    <div className="ink2" style={{ ...styles.small, paddingTop: 16 }}>
+                    <div className="ink2" style={{ ...styles.small, ...styles.sentence, paddingTop: 16 }}>
                       {foot}
                     </div>
                   </Cell>
@@ -82,7 +82,7 @@ function Masthead({ storeName, label }: { storeName: string; label: string }) {
           <Cell className="ink" dir="auto" style={styles.storeName}>
             <Brand storeName={storeName} />
           </Cell>
-          <Cell className="ink2" align="right" style={styles.micro}>
+          <Cell className="ink2" align="right" style={{ ...styles.micro, paddingInlineStart: 12 }}>
             {label}
           </Cell>
         </tr>

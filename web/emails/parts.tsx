@@ -42,7 +42,7 @@ export function Heading({ dir, children }: { dir?: 'auto'; children: ReactNode }
 
 export function Lead({ children, style }: { children: ReactNode; style?: CSSProperties }) {
   return (
-    <p className="ink" style={{ ...styles.body, margin: '8px 0 0', ...style }}>
+    <p className="ink" style={{ ...styles.body, ...styles.sentence, margin: '8px 0 0', ...style }}>
       {children}
     </p>
   );
@@ -50,7 +50,7 @@ export function Lead({ children, style }: { children: ReactNode; style?: CSSProp
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
-    <p className="ink2" style={{ ...styles.small, margin: 0 }}>
+    <p className="ink2" style={{ ...styles.small, ...styles.sentence, margin: 0 }}>
       {children}
     </p>
   );
@@ -109,7 +109,7 @@ export function Contact({ settings }: { settings: Settings }) {
           Questions?{' '}
           {ways.map(([href, label]) => (
             <Fragment key={href}>
-              <Link href={href} style={{ whiteSpace: 'nowrap' }}>
+              <Link href={href} style={label === contactEmail ? {} : { whiteSpace: 'nowrap' }}>
                 {label}
               </Link>
               {` ${nbsp} `}

@@ -16,16 +16,21 @@ const text = 'Instrument Sans,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 const wide = 'Anybody,Verdana,DejaVu Sans,Geneva,sans-serif';
 const narrow = 'Arial Narrow,Roboto Condensed,Helvetica Neue,Arial,sans-serif';
 const tabular = 'tabular-nums';
+/** A name of the shop or of a person may be one long word, and a table grows with its longest. */
+const broken = { wordBreak: 'break-word' } as const;
 
 /** Light colours, by role. The class beside each style (`ink`, `ink2`, `line`, `edge` ...) carries its dark colour. */
 export const styles = {
-  h1: { margin: 0, font: `800 26px/1.2 ${wide}`, letterSpacing: '-.04em', color: ink },
+  h1: { ...broken, margin: 0, font: `800 26px/1.2 ${wide}`, letterSpacing: '-.04em', color: ink },
   storeName: {
+    ...broken,
     font: `800 24px/1.2 ${wide}`,
     fontStretch: '125%',
     letterSpacing: '-.04em',
     color: ink,
   },
+  /** A sentence in which such a name may stand. */
+  sentence: broken,
   body: { font: `400 16px/1.5 ${text}`, color: ink },
   strong: { font: `700 16px/1.4 ${text}`, color: ink },
   small: { font: `400 14px/1.5 ${text}`, color: ink2 },
@@ -50,7 +55,7 @@ export const styles = {
     textAlign: 'center',
   },
   /** For user text: it may be right-to-left and contain very long words. */
-  anyText: { textAlign: 'left', wordBreak: 'break-word' },
+  anyText: { ...broken, textAlign: 'left' },
 } satisfies Record<string, CSSProperties>;
 
 export const styleSheet = `:root{color-scheme:light dark}
