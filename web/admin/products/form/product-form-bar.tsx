@@ -28,6 +28,7 @@ export function FormBar({ id, isNew, isDirty, isSaving, isHeld, count }: FormBar
     <SaveBar
       state={isHeld ? 'Sending the pictures first' : isDirty ? unsaved : saved}
       stateClass={isNew && !isHeld ? 'max-md:sr-only' : ''}
+      isStateAbove={isHeld}
     >
       {isUnchanged ? (
         <ButtonLink look="quiet" to={href('/admin/products/new', { after: id })}>
