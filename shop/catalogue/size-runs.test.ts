@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gridSizes } from './product-draft.ts';
-import { fillRun, SIZE_RUNS } from './size-runs.ts';
+import { fillRun, SIZE_RUNS, usualPairs } from './size-runs.ts';
 
 const [women, men, all] = SIZE_RUNS;
 const given = {
@@ -29,6 +29,21 @@ describe('a size run', () => {
     const stock = { 'new:1/40': '7', 'new:1/41': '0', 'new:1/42': '3' };
     const cells = fillRun({ ...given, stock, pairs: '5', filled: { 'new:1/42': '3' }, run: men ?? never() });
     expect(cells).toEqual({ 'new:1/39': '5', 'new:1/42': '5', 'new:1/43': '5', 'new:1/44': '5' });
+  });
+
+  test('replaces what the product before brought along, and leaves what was typed over it', () => {
+    const carried = { 'new:1/40': '3', 'new:1/41': '3' };
+    const stock = { ...carried, 'new:1/41': '9' };
+    const cells = fillRun({ ...given, stock, pairs: '4', filled: carried, run: women ?? never() });
+    expect(cells).toMatchObject({ 'new:1/39': '4', 'new:1/40': '4' });
+    expect(cells).not.toHaveProperty('new:1/41');
+  });
+
+  test.each([
+    ['that most sizes have', { 'a/40': '2', 'a/41': '5', 'a/42': '5', 'a/43': '0', 'b/43': '0', 'b/44': '0' }, '5'],
+    ['of a product with nothing in stock', { 'a/40': '0', 'a/41': '' }, '1'],
+  ])('begins with the pairs %s', (_, stock, pairs) => {
+    expect(usualPairs(stock)).toBe(pairs);
   });
 
   test.each(['', '-1', '1.5', 'many', '1000000'])('of "%s" pairs fills nothing', (pairs) => {

@@ -19,11 +19,11 @@ type Fill = {
   run: SizeRun;
   /** As typed; anything that is not a number of pairs fills nothing. */
   pairs: string;
-  /** What earlier presses filled, which another quantity may replace. */
+  /** What earlier presses filled, or the product before brought along: another quantity may replace it. */
   filled: Readonly<Record<string, string>>;
 };
 
-/** The cells that the run fills, by `colour ref/size`: empty ones and those that it filled before, never a typed number. */
+/** The cells that the run fills, by `colour ref/size`: empty ones and those of `filled`, never a typed number. */
 export function fillRun({ colours, sizes, stock, run, pairs, filled }: Fill): Record<string, string> {
   const typed = trimmed(pairs);
   if (!/^\d{1,5}$/.test(typed) || Number(typed) > MAX_PAIRS) return {};
@@ -32,6 +32,16 @@ export function fillRun({ colours, sizes, stock, run, pairs, filled }: Fill): Re
   );
   const isFree = (place: string) => trimmed(stock[place]) === '' || stock[place] === filled[place];
   return Object.fromEntries(places.filter(isFree).map((place) => [place, String(Number(typed))]));
+}
+
+/** The number of pairs that most of the cells have, the first of them where several have as many; '1' where none has any. */
+export function usualPairs(stock: Readonly<Record<string, string>>): string {
+  const counts = new Map<string, number>();
+  for (const pairs of Object.values(stock).map(trimmed)) {
+    if (Number(pairs) > 0) counts.set(pairs, (counts.get(pairs) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? '1';
 }
 
 // Widths are stocked apart: a run by numbers fills the normal ones.

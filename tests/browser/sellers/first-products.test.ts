@@ -79,7 +79,10 @@ test('the first product brings its brand and category along, and Save waits for 
     await first.type(page.getByLabel('Pairs per size'), '3');
     await first.press(button(page, '39–44'));
     await first.press(button(page, 'Save and add another'));
-    await see(page.getByText('Sending the pictures first'));
+    const state = page.getByText('Sending the pictures first');
+    await see(state);
+    // One line, and not one letter a line between the buttons.
+    expect(await state.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
     held.resolve();
     await arrive(page, /\/admin\/products\/new\?after=/);
     await see(page.getByText('Product created'));
@@ -91,6 +94,7 @@ test('the first product brings its brand and category along, and Save waits for 
     expect(await page.locator('select[name=brand]').inputValue()).toBe('Qissa');
     expect(await page.locator('select[name=category]').inputValue()).toBe('Chappals');
     await second.type(page.getByLabel('Price in rupees'), '5200');
+    expect(await page.getByLabel('Pairs per size').inputValue()).toBe('3');
     await second.choose(page, files);
     await second.press(button(page, 'Create Product'));
     await arrive(page, /\/admin\/products\/[0-9a-f-]{36}/);

@@ -23,6 +23,8 @@ type ProductStockProps = {
 // The usual colours (rule C14), offered while typing.
 const USUAL = ['Black', 'White', 'Gray', 'Brown', 'Navy', 'Red', 'Beige', 'Green'];
 
+const NOTHING = {};
+
 export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps) {
   // Without codes all sizes stand side by side; a code that was refused is shown.
   const [wantsCodes, setCodes] = useState(false);
@@ -65,7 +67,7 @@ export function ProductStock({ handle, sizes, errors, isNew }: ProductStockProps
       {isNew && Object.keys(base.stock).length > 0 && (
         <p className="mt-2 text-small font-semibold">Pairs as in the last product: change what differs.</p>
       )}
-      <SizeRuns handle={handle} sizes={sizes} />
+      <SizeRuns handle={handle} sizes={sizes} carried={isNew ? base.stock : NOTHING} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           look="quiet"

@@ -1,12 +1,19 @@
-// Fills the stock grid by size run: one quantity for all sizes of a run, in every colour.
+// Fills the stock grid by size run: one quantity for all sizes of a run, in every colour. What was typed by hand stays.
 import { useState } from 'react';
-import { fillRun, SIZE_RUNS } from '#shop/catalogue/size-runs.ts';
+import { fillRun, SIZE_RUNS, usualPairs } from '#shop/catalogue/size-runs.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftHandle } from './use-product-draft.ts';
 
-export function SizeRuns({ handle, sizes }: { handle: DraftHandle; sizes: string[] }) {
-  const [pairs, setPairs] = useState('1');
-  const [filled, setFilled] = useState<Record<string, string>>({});
+type SizeRunsProps = {
+  handle: DraftHandle;
+  sizes: string[];
+  /** What the product before brought along, which nobody typed for this one. */
+  carried: Readonly<Record<string, string>>;
+};
+
+export function SizeRuns({ handle, sizes, carried }: SizeRunsProps) {
+  const [pairs, setPairs] = useState(() => usualPairs(carried));
+  const [filled, setFilled] = useState(carried);
   const { colours, stock } = handle.draft;
   return (
     <fieldset className="mt-3 flex flex-wrap items-center gap-2 text-small">
