@@ -20,15 +20,14 @@ export const kindNames: Record<SectionKind, string> = {
   extension: 'Of an extension',
 };
 
-/** Why shoppers do not see a section that has nothing to show. */
-export const emptyWords: Record<SectionKind, string> = {
+const emptyWords: Record<SectionKind, string> = {
   picture: 'Its picture is gone, or it has neither picture nor title.',
   offer: 'No offer is live.',
   categories: 'Fewer than two categories have a product with a picture.',
-  newest: 'No product is on sale.',
+  newest: 'No product is in the shop.',
   'best-sellers': 'Fewer than two products were sold in the last 30 days.',
   'on-sale': 'Fewer than two reduced products are in stock that are not shown above.',
-  products: 'None of its products is on sale.',
+  products: 'None of its products is in the shop now.',
   collection: 'It is hidden or gone, or fewer than two of its products in stock are not shown above.',
   rule: 'Fewer than two products in stock match that are not shown above.',
   reviews: 'No review is published.',
@@ -38,6 +37,12 @@ export const emptyWords: Record<SectionKind, string> = {
   text: 'It has no words.',
   extension: 'Its extension is gone, or has nothing to show.',
 };
+
+/** Why shoppers do not see a section that has nothing to show. */
+export function whyEmpty(section: Section): string {
+  const isUnticked = section.kind === 'products' && section.products.length === 0;
+  return isUnticked ? 'Tick its products below.' : emptyWords[section.kind];
+}
 
 /** As a list of sections names one: its title, or its kind. */
 export function sectionName(section: Section): string {

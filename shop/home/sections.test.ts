@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { arrange, moveAfter, withSection } from './arrange.ts';
 import { defaultArrangement, newSection } from './default-arrangement.ts';
 import { MAX_SECTIONS } from './section-limits.ts';
-import { emptyWords, kindNames, stateWords } from './section-words.ts';
+import { kindNames, stateWords, whyEmpty } from './section-words.ts';
 import { arrangementHoldsUntil, readArrangement, sectionKinds, stateOf, type Section } from './sections.ts';
 
 const noon = new Date('2026-11-10T07:00:00Z');
@@ -35,7 +35,7 @@ test.each(sectionKinds)(
     const added = newSection(kind, 's-1234');
     expect(readArrangement([added])).toEqual([added]);
     expect(kindNames[kind]).toMatch(/^\w/);
-    expect(emptyWords[kind]).toBeTypeOf('string');
+    expect(whyEmpty(added)).toBeTypeOf('string');
   },
 );
 

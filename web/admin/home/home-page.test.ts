@@ -163,10 +163,11 @@ test('a section is added and moved to a place that is named', async () => {
 
 test('a section with nothing to show is not drawn, and the admin says so', async () => {
   const id = await its.add('products');
+  expect(await its.page(ADDRESS)).toContain('Not shown: <!-- -->Tick its products below.');
   await its.save(id, { title: 'Retired shoes', products: `/product/${shop.retired.id}` });
   expect(await its.home('/?home=draft', cookie)).not.toContain('Retired shoes');
   const listed = await its.page(ADDRESS);
-  expect(listed).toContain('Not shown: <!-- -->None of its products is on sale.');
+  expect(listed).toContain('Not shown: <!-- -->None of its products is in the shop now.');
   expect(listed).toContain('Not shown: <!-- -->No review is published.');
 });
 

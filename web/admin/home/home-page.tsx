@@ -4,7 +4,7 @@ import { data, redirect, useSearchParams, type BlockerFunction } from 'react-rou
 import { arrange, moveAfter, withSection, type Move } from '#shop/home/arrange.ts';
 import { addedSection } from '#shop/home/added-section.ts';
 import { sectionFields } from '#shop/home/section-fields.ts';
-import { emptyWords, sectionName, stateWords } from '#shop/home/section-words.ts';
+import { sectionName, stateWords, whyEmpty } from '#shop/home/section-words.ts';
 import { stateOf, type Section } from '#shop/home/sections.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { ruleFilters } from '#shop/search/filters-form.ts';
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: sectionName(section),
       isHidden: section.hidden,
       state: stateWords(section, stateOf(section, now)),
-      empty: filled.has(section.id) ? null : emptyWords[section.kind],
+      empty: filled.has(section.id) ? null : whyEmpty(section),
       pictureKey: ownPictureOf(section),
     })),
     editing,
