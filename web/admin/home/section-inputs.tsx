@@ -156,6 +156,10 @@ function PictureInputs({ section, fields, errors }: SectionInputsProps) {
         hint="JPG, PNG or WebP, best 1,600 px wide or more. It is cropped to 5 by 3."
         error={errors['picture']}
         accept="image/png,image/jpeg,image/webp"
+        onChange={({ currentTarget: { files, form } }) => {
+          const show = form?.elements.namedItem('show');
+          if (files?.length && show instanceof RadioNodeList) show.value = 'own';
+        }}
       />
       <Field
         {...given('alt')}
