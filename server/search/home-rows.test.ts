@@ -8,7 +8,7 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { readFilters } from '#shop/search/filters-form.ts';
 import type { Card } from '#shop/catalogue/product.ts';
-import { categoryDoors, homeRows } from './home-rows.ts';
+import { ALL_DOORS, categoryDoors, homeRows } from './home-rows.ts';
 
 let it: TestDatabase;
 const made = new Map<string, MadeProduct>();
@@ -101,6 +101,8 @@ test('a door shows the newest product of its category that no other door shows; 
     ['Women', 'Road Runner'],
     ['Casual', 'Once'],
   ]);
+  expect(await categoryDoors(it.db, ALL_DOORS)).toEqual(doors);
+  expect(await categoryDoors(it.db, 2)).toEqual(doors.slice(0, 2));
 });
 
 const titleOf = ({ title }: { title: string }) => title;

@@ -16,7 +16,9 @@ import { cardsById } from './similar-products.ts';
 const DAYS_30_MS = 30 * 86_400_000;
 /** The newest of these 30 days: a large shop's best sellers are among them, and no page waits for a count of a million. */
 const MAX_COUNTED_ORDERS = 10_000;
+/** So many doors are on the home page, and on the page of all categories. */
 const MAX_DOORS = 6;
+export const ALL_DOORS = 60;
 const ROW = 4;
 
 /** The way into a category: the picture of its newest product that no other door shows. */
@@ -96,18 +98,18 @@ function bestSellers(now: Date): ProductOrder {
     group by i.product_id order by place limit ${sql.lit(ROW * 3)}`;
 }
 
-/** In the owner's order; categories without a picture have no door. */
-export async function categoryDoors(db: Db): Promise<CategoryDoor[]> {
+/** In the owner's order, at most `most`; categories without a picture have no door. The first of them are the same however many are asked for. */
+export async function categoryDoors(db: Db, most = MAX_DOORS): Promise<CategoryDoor[]> {
   const { rows } = await sql<{ name: string; newest: string[] }>`
     select c.name, array(
       select p.id from search_index p where p.active and (p.category = c.name or p.audience = c.name)
         and exists (select from pictures where product_id = p.id)
-      order by p.created_at desc, p.id desc limit ${sql.lit(MAX_DOORS)}) as newest
+      order by p.created_at desc, p.id desc limit ${sql.lit(most)}) as newest
     from categories c where c.listed order by c.kind = 'type', c.position, c.name`.execute(db);
   const names = new Map<string, string>();
   for (const { name, newest } of rows) {
     const own = newest.find((id) => !names.has(id));
-    if (own !== undefined && names.size < MAX_DOORS) names.set(own, name);
+    if (own !== undefined && names.size < most) names.set(own, name);
   }
   return names.size > 0 ? doorsTo(db, names) : [];
 }

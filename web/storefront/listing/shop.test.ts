@@ -163,6 +163,10 @@ test('a card shows samples of its colours and a second picture, and names its of
   expect(card).toMatch(/<a [^>]*tabindex="-1" aria-hidden="true" class="swipe"/);
   expect(card).toMatch(new RegExp(`<img srcSet="/media/${keys[1]}-320[^>]*alt="" loading="lazy"`));
   expect(card.split('Court Days')).toHaveLength(2);
+  // The page of all categories shows it as the home page does; a category without a picture has its drawing.
+  const categories = (await ask('/categories')).html;
+  expect(categories).toContain(`/media/${keys[0]}-640.webp`);
+  expect(categories).toMatch(/mask-image:url/i);
   await db.deleteFrom('pictures').where('productId', '=', id).execute();
   await db.deleteFrom('offers').where('id', '=', offer).execute();
 });
