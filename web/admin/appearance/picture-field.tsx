@@ -24,7 +24,7 @@ export function PictureField({ name, label, hint, shown, error }: PictureFieldPr
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
       />
       {shown !== null && (
-        <div className="mt-2 flex items-center gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-3">
           <img
             src={pictureUrl({ key: shown, width: 320, format: 'webp' })}
             alt={`${label} of the draft`}
