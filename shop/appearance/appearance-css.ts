@@ -1,7 +1,7 @@
 // An appearance as the few lines of CSS that every page carries over the style sheet; the default needs none.
 import { pictureUrl } from '../catalogue/renditions.ts';
 import { CORNERS, defaultAppearance, isOwnAccent, type Appearance } from './appearance.ts';
-import { isLogoSeenOn, logoWidth, type Logo } from './logo.ts';
+import { logoWidth, needsPlate, type Logo } from './logo.ts';
 import { luminanceOf } from './oklch.ts';
 import { hoveredAccent, palettesOf, type Palettes } from './palette.ts';
 import { defaultDark, defaultLight, type Palette, type Token } from './tokens.ts';
@@ -95,9 +95,9 @@ function logoRules(logo: Logo | null, { light, dark, isAlwaysDark }: Palettes): 
   const name = '.brand>span';
   const drawn = `font-size:0;background:url(${url}) 0/contain no-repeat content-box`;
   const plate = (page: string, colour: string) =>
-    isLogoSeenOn(logo, luminanceOf(page))
-      ? ''
-      : `padding:4px 8px;background-color:${colour};background-clip:border-box`;
+    needsPlate(logo, luminanceOf(page), luminanceOf(colour))
+      ? `padding:4px 8px;background-color:${colour};background-clip:border-box`
+      : '';
   const byDay = plate(light.page, isAlwaysDark ? '#ffffff' : light.ink);
   const atNight = isAlwaysDark ? '' : plate(dark.page, '#ffffff');
   const none = byDay === '' ? '' : 'padding:0;background-color:transparent';

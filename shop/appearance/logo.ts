@@ -35,6 +35,20 @@ export function isLogoSeenOn({ darkest, lightest, middle }: Logo, behind: number
   return [darkest, lightest].some((each) => contrastOf(each, behind) >= MIN_SEEN);
 }
 
+/**
+ * Whether it is better read on a plate than on the page, both by their relative luminance: most of it is lost there, or at night
+ * a quarter that the light plate gives back, as dark letters beside a bright sign. By day a pale quarter is the ground of letters.
+ */
+export function needsPlate(logo: Logo, page: number, plate: number): boolean {
+  if (!isLogoSeenOn(logo, page)) return true;
+  return plate > page && lostQuartiles(logo, plate) < lostQuartiles(logo, page);
+}
+
+function lostQuartiles({ darkest, middle, lightest }: Logo, behind: number): number {
+  if (middle === undefined) return 0;
+  return [darkest, middle, lightest].filter((each) => contrastOf(each, behind) < MIN_READ).length;
+}
+
 function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -40,7 +40,11 @@ describe('a size run', () => {
   });
 
   test.each([
-    ['that most sizes have', { 'a/40': '2', 'a/41': '5', 'a/42': '5', 'a/43': '0', 'b/43': '0', 'b/44': '0' }, '5'],
+    [
+      'that most sizes have',
+      { 'a/40': '2', 'a/41': '5', 'a/42': '5', 'a/43': '0', 'b/43': '0', 'b/44': '0' },
+      '5',
+    ],
     ['of a product with nothing in stock', { 'a/40': '0', 'a/41': '' }, '1'],
   ])('begins with the pairs %s', (_, stock, pairs) => {
     expect(usualPairs(stock)).toBe(pairs);

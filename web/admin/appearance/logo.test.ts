@@ -203,3 +203,14 @@ test('dark letters beside a bright sign stand on a plate at night, and not by da
   expect(tones(darkest, 0.7, middle)).toEqual([undefined, 'background-color:#ffffff']);
   expect(tones(darkest, lightest, 0.7)[0]).toBe('background-color:#121b37');
 });
+
+test('dark letters beside a bright sign that is most of the logo are not lost at night either', async () => {
+  const letters = '<rect x="400" width="200" height="100" fill="#1d3d6b"/>';
+  const sign = '<rect width="390" height="100" fill="#e0752d"/>';
+  expect((await send({ logo: svg(sign + letters, '0 0 600 100') })).status).toBe(200);
+  const { darkest = 0, lightest = 0, middle = 0 } = (await draft())?.logo ?? {};
+  expect(middle).toBeGreaterThan(darkest);
+  expect(tones(darkest, lightest, middle)).toEqual([undefined, 'background-color:#ffffff']);
+  // White paper with dark letters on it is its own plate.
+  expect(tones(darkest, 1, 1)[1]).toBeUndefined();
+});
