@@ -5,6 +5,7 @@ import { bySize } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
+import { ONLY_COLOUR } from '#shop/catalogue/product-draft.ts';
 import type { Product, Variant } from '#shop/catalogue/product.ts';
 import { loadFields } from '../product-fields/load-fields.ts';
 import { selectCard, toCard } from '../search/card.ts';
@@ -39,7 +40,7 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
     ...colour,
     pictures: pictures
       .filter((picture) => picture.colour === colour.name)
-      .map(({ colour: _, ...picture }) => picture),
+      .map(({ colour: name, ...picture }) => ({ ...picture, alt: picture.alt || plainAlt(row.title, name) })),
   }));
   const { category, audience, sizeChartImage, searchTitle, searchDescription } = row;
   const shown = { ...toCard(row, offers, now), category, audience, colourList, stock, sizeChartImage };
@@ -52,6 +53,11 @@ export async function findProduct(db: Db, id: string, now: Date): Promise<Produc
     ...(searchTitle && { searchTitle }),
     ...(searchDescription && { searchDescription }),
   };
+}
+
+// A picture that nobody described shows the shoe in its colour.
+function plainAlt(title: string, colour: string): string {
+  return colour === ONLY_COLOUR ? title : `${title}, ${colour}`;
 }
 
 function loadPictures(db: Db, id: string): Promise<(ShownPicture & { colour: string })[]> {

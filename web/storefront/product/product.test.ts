@@ -99,6 +99,21 @@ test('a colour in the address chooses its variants, an unknown one changes nothi
   expect(radiosOf(unknown.html)).toEqual(radiosOf((await read(`/product/${mixed.id}`)).html));
 });
 
+test('a picture that nobody described is named by the shoe and its colour', async () => {
+  const shape = { productId: mixed.id, colour: 'White', width: 1200, height: 900, placeholder: 'data:,' };
+  const alts = ['', 'The sole'];
+  await it.db
+    .insertInto('pictures')
+    .values(
+      alts.map((alt, position) => ({ ...shape, alt, position, key: `${'ab'[position]?.repeat(32)}-photo` })),
+    )
+    .execute();
+  const { html } = await read(`/product/${mixed.id}?colour=White`);
+  expect(html).toMatch(/<img [^>]*aaa-photo-640[^>]*alt="Mixed Stock, White"/);
+  expect(html).toMatch(/<img [^>]*bbb-photo-640[^>]*alt="The sole"/);
+  await it.db.deleteFrom('pictures').where('productId', '=', mixed.id).execute();
+});
+
 test('a size system in the address is chosen, anything else is EU', async () => {
   expect(unitsOf((await read(`/product/${mixed.id}?units=US`)).html)).toBe('US');
   expect(unitsOf((await read(`/product/${mixed.id}?units=CM`)).html)).toBe('EU');
