@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => it.close());
 
-const config = { dataDir: '/nowhere', mail: { kind: 'kept' }, firstAdmin: null } as const;
+const config = { dataDir: '/nowhere', mail: { kind: 'kept' } } as const;
 const steps = async () =>
   Object.fromEntries(
     ((await findSetup({ db: it.db, config, actor: boss })) ?? []).map(({ step, isDone }) => [step, isDone]),

@@ -2,37 +2,39 @@
 import { sql } from 'kysely';
 import { SETUP_STEPS, type SetupStep } from '#shop/admin/setup.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
-import { defaultSettings } from '#shop/settings/settings.ts';
+import { defaultSettings, type SettingKey } from '#shop/settings/settings.ts';
 import type { Config } from '#platform/config/config.ts';
 import { hasDatabase } from '#platform/db/embedded/visit.ts';
 import { untouchedSamples } from '#server/batches/remove-samples.ts';
 import type { Db } from '#server/db/transact.ts';
 import { lastBackup } from '#server/health/check-disk.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { settingsVersion } from '#server/settings/save-settings.ts';
 
 type SetupSources = {
   db: Db;
-  config: Pick<Config, 'dataDir' | 'mail' | 'firstAdmin'>;
+  config: Pick<Config, 'dataDir' | 'mail'>;
   actor: Pick<Staff, 'userId'>;
 };
 
 export type Setup = { step: SetupStep; isDone: boolean }[];
 
 const DISMISSED = 'setupDismissed';
+const FEES_RIGHT = 'setupFeesRight';
+/** The settings that say what delivery costs. */
+const FEES: SettingKey[] = ['freeShippingThreshold', 'zones', 'express'];
 
 /** Null once every step is done, or the list was put away. */
 export async function findSetup(sources: SetupSources): Promise<Setup | null> {
-  if (await isDismissed(sources.db)) return null;
+  if (await hasSetting(sources.db, [DISMISSED])) return null;
   const done = await stepsDone(sources);
   const steps = SETUP_STEPS.map((step) => ({ step, isDone: done[step] }));
   return steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
 async function stepsDone({ db, config, actor }: SetupSources): Promise<Record<SetupStep, boolean>> {
-  const [settings, saves, facts, backup, isEmbedded] = await Promise.all([
+  const [settings, hasFees, facts, backup, isEmbedded] = await Promise.all([
     loadSettings(db),
-    settingsVersion(db),
+    hasSetting(db, [...FEES, FEES_RIGHT]),
     findFacts(db, actor.userId),
     lastBackup(config.dataDir),
     hasDatabase(config.dataDir),
@@ -40,7 +42,7 @@ async function stepsDone({ db, config, actor }: SetupSources): Promise<Record<Se
   return {
     name: settings.storeName !== defaultSettings.storeName,
     phone: settings.whatsapp !== '' || settings.contactPhone !== '',
-    fees: saves > 0,
+    fees: hasFees,
     look: facts.hasLook,
     names: facts.hasNames,
     product: facts.hasOwnProduct,
@@ -49,7 +51,8 @@ async function stepsDone({ db, config, actor }: SetupSources): Promise<Record<Se
     mail: config.mail.kind !== 'kept',
     // A database server of the owner's own may have backups that the shop knows nothing of.
     backup: backup !== null || !isEmbedded,
-    password: config.firstAdmin !== null || facts.hasOwnPassword,
+    // Not what the start was told: another start may be told otherwise, and the tick would go.
+    password: facts.hasOwnPassword,
   };
 }
 
@@ -86,16 +89,26 @@ async function findFacts(db: Db, userId: string): Promise<Facts> {
   return rows[0] ?? noFacts;
 }
 
-async function isDismissed(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('key').where('key', '=', DISMISSED).executeTakeFirst();
+// Only what was changed or pressed is stored.
+async function hasSetting(db: Db, keys: readonly string[]): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('key').where('key', 'in', keys).executeTakeFirst();
   return row !== undefined;
 }
 
 /** For everybody, and for good. */
-export async function dismissSetup(db: Db, now: Date): Promise<void> {
+export function dismissSetup(db: Db, now: Date): Promise<void> {
+  return storeMark(db, DISMISSED, now);
+}
+
+/** The owner has looked at what delivery costs, and leaves it as it is. */
+export function findFeesRight(db: Db, now: Date): Promise<void> {
+  return storeMark(db, FEES_RIGHT, now);
+}
+
+async function storeMark(db: Db, key: string, now: Date): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ key: DISMISSED, value: JSON.stringify(true), updatedAt: now })
+    .values({ key, value: JSON.stringify(true), updatedAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

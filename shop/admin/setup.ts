@@ -1,4 +1,4 @@
-// The first steps of a shop: what its owner sets up before it sells, each done by a fact and not by a click.
+// The first steps of a shop: what its owner sets up before it sells, each done by a fact; only that fees are right is a judgement.
 import { href } from '../text/href.ts';
 
 export const SETUP_STEPS = [
@@ -39,7 +39,7 @@ export const setupWords: Record<SetupStep, SetupWords> = {
   },
   fees: {
     title: 'Check what delivery costs',
-    text: 'Done once Settings are saved.',
+    text: 'The shop began with a guess for each zone: change it, or say that it is right.',
     link: { to: `${editSettings}#freeShippingThreshold`, verb: 'Check' },
   },
   look: {
@@ -79,7 +79,7 @@ export const setupWords: Record<SetupStep, SetupWords> = {
   },
   password: {
     title: 'Choose your own password',
-    text: 'The first one was made for you when the shop was installed.',
+    text: 'The first one was set when the shop was installed.',
     link: { to: href('/profile/security'), verb: 'Change it' },
   },
 };
