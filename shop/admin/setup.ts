@@ -39,7 +39,7 @@ export const setupWords: Record<SetupStep, SetupWords> = {
   },
   fees: {
     title: 'Check what delivery costs',
-    text: 'The shop began with a guess for each zone: change it, or say that it is right.',
+    text: 'Change it, or say that it is right.',
     link: { to: `${editSettings}#freeShippingThreshold`, verb: 'Check' },
   },
   look: {

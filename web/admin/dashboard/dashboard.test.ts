@@ -93,7 +93,7 @@ test('the owner of a new shop finds what to set up, ticked off from what there i
   expect(text).toContain('Add your first product : done');
   expect(text).toContain('Name your shop It appears on every page, email and label.');
   // Delivery is checked by whoever looks at it, not by a shop that is given its name; a password is one's own once it was changed.
-  expect(text).toContain('Check what delivery costs The shop began');
+  expect(text).toContain('Check what delivery costs Change it');
   expect(text).toContain('Choose your own password The first one');
   await it.db
     .insertInto('settings')
@@ -101,7 +101,7 @@ test('the owner of a new shop finds what to set up, ticked off from what there i
     .execute();
   const named = (await owner.get('/admin')).text;
   expect(named).toContain('Name your shop : done');
-  expect(named).toContain('Check what delivery costs The shop began');
+  expect(named).toContain('Check what delivery costs Change it');
   expect((await owner.post('/admin/setup', { intent: 'fees-right' })).headers.get('location')).toBe('/admin');
   expect((await owner.get('/admin')).text).toContain('Check what delivery costs : done');
   expect(page).not.toContain('Set up your shop');

@@ -48,18 +48,20 @@ function Step({ step, isDone }: { step: SetupStep; isDone: boolean }) {
         {!isDone && <p className="text-micro text-ink-3">{text}</p>}
       </div>
       {!isDone && step === 'samples' && <RemoveSamples />}
-      {!isDone && step === 'fees' && (
-        <form method="post" action={href('/admin/setup')} className="shrink-0">
-          <input type="hidden" name="intent" value="fees-right" />
-          <Button look="plain">It is right</Button>
-        </form>
-      )}
-      {!isDone && link && (
-        <ButtonLink look="quiet" to={link.to} className="shrink-0">
-          {link.verb}
-          <span className="sr-only">: {title}</span>
-        </ButtonLink>
-      )}
+      <div className="flex shrink-0 items-center gap-1 empty:hidden max-md:flex-col-reverse max-md:items-end">
+        {!isDone && step === 'fees' && (
+          <form method="post" action={href('/admin/setup')}>
+            <input type="hidden" name="intent" value="fees-right" />
+            <Button look="plain">It is right</Button>
+          </form>
+        )}
+        {!isDone && link && (
+          <ButtonLink look="quiet" to={link.to}>
+            {link.verb}
+            <span className="sr-only">: {title}</span>
+          </ButtonLink>
+        )}
+      </div>
     </li>
   );
 }
