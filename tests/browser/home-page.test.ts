@@ -69,6 +69,17 @@ test('a section is added, moved by keyboard, previewed at both widths, published
     await expect.poll(() => shownAnew(other)).not.toContain('Runners for you');
   }));
 
+test('a file that is chosen is the picture that is shown, before anything is saved', () =>
+  it.visit({ ...phone, session }, async (page) => {
+    await page.goto(`${ADDRESS}?edit=hero`);
+    await ready(page);
+    expect(await page.getByRole('radio', { name: 'The drawn shoe' }).isChecked()).toBe(true);
+    await page
+      .locator('input[type=file][name=file]')
+      .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer: Buffer.from('a picture') });
+    expect(await page.getByRole('radio', { name: 'Your own' }).isChecked()).toBe(true);
+  }));
+
 test('without scripts the same is done', () =>
   it.visit({ ...phone, javaScript: false, session }, async (page) => {
     await page.goto(ADDRESS);
