@@ -128,22 +128,23 @@ test('pictures fill the cards of a shop that wants it, cropped round their focus
 });
 
 test('behind white paper there is no colour in a shop that wants none, in every place a shoe stands', async () => {
-  const stages = async (chosen: Partial<Appearance>) => {
-    await publish(chosen);
-    const shown = new Set<string>();
-    await it.visit(phone, async (page) => {
-      for (const path of ['/shop', `/product/${product}`]) {
-        await page.goto(path);
-        for (const stage of await page.locator('.on-stage').all()) shown.add(await background(stage));
-      }
-    });
-    return [...shown];
-  };
-  expect((await stages({})).length).toBeGreaterThan(1);
-  const grey = await stages({ stages: 'plain' });
+  expect((await stagesOf({})).length).toBeGreaterThan(1);
+  const grey = await stagesOf({ stages: 'plain' });
   expect(grey).toHaveLength(1);
   expect(grey[0]).toMatch(/^(rgb\(|color\(srgb )(\S+),? \2,? \2\)$/);
 });
+
+async function stagesOf(chosen: Partial<Appearance>): Promise<string[]> {
+  await publish(chosen);
+  const shown = new Set<string>();
+  await it.visit(phone, async (page) => {
+    for (const path of ['/shop', `/product/${product}`]) {
+      await page.goto(path);
+      for (const stage of await page.locator('.on-stage').all()) shown.add(await background(stage));
+    }
+  });
+  return [...shown];
+}
 
 // Run in the page.
 function cardPicture(card: Element): { fit: string; at: string; height: number } {
