@@ -288,8 +288,8 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) =>
       expect(await page.getByText(/Oops!|Unexpected/).count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe(pathname);
       expect(await readFields(page)).toEqual(typed);
-      // The button works again.
-      await expect.poll(() => ownButtons(page).count()).toBe(enabled);
+      // The button works again; beside what was typed there may be more of them, such as the way back to the default menu.
+      await expect.poll(() => ownButtons(page).count()).toBeGreaterThanOrEqual(enabled);
       const sent = page.waitForRequest((request) => request.method() === 'POST');
       await Promise.all([sent, pressMain(page)]);
     }),
