@@ -69,7 +69,7 @@ function ChosenOrNew({ of, label, handle, errors, names, none = 'Choose', option
           else handle.type(field, '');
         }}
       >
-        <summary className="absolute -top-3 end-0 flex min-h-11 items-center ps-3 text-small font-semibold text-link md:-top-1.5 md:min-h-8">
+        <summary className="absolute -top-3 end-0 flex min-h-11 min-w-11 items-center justify-end ps-3 text-small font-semibold text-link md:-top-1.5 md:min-h-8">
           <span className="group-open/new:hidden">
             New<span className="sr-only"> {label.toLowerCase()}</span>
           </span>
