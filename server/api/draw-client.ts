@@ -1,4 +1,5 @@
 // Draws sdk/client.ts from the OpenAPI document: a typed client without dependencies.
+import { capitalised } from '#shop/text/text.ts';
 
 type DrawnSchema = {
   type?: string | string[];
@@ -51,7 +52,7 @@ function typesOf(
   { operationId, parameters = [], requestBody, responses }: Described,
   drawn: Map<string, string>,
 ): string {
-  const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+  const name = capitalised(operationId);
   const place = (where: string) => parameters.filter((each) => each.in === where);
   const input = [
     ...partOf('params', place('path')),
@@ -110,7 +111,7 @@ const scalars: Record<string, string> = {
 
 function clientType(described: { each: Described }[]): string {
   const lines = described.map(({ each: { operationId, summary, 'x-scope': scope } }) => {
-    const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+    const name = capitalised(operationId);
     return `  /** ${summary}. Scope: ${scope}. */\n  ${operationId}(input: ${name}Input, call?: CallOptions): Promise<${name}Answer>;`;
   });
   return `export type QadamClient = {\n${lines.join('\n')}\n};\n`;

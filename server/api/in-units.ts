@@ -1,7 +1,7 @@
 // What programs of others are told of amounts says paisa and rupees, as in Pakistan; in another country the same descriptions name its own units.
 import { countryOfAddress } from '#shop/country/address.ts';
 import { currencyNames } from '#shop/country/currency-names.ts';
-import { capitalised } from '#shop/text/text.ts';
+import { capitalised, escapeRegExp } from '#shop/text/text.ts';
 
 const { plural } = currencyNames;
 
@@ -14,11 +14,9 @@ const said: Readonly<Record<string, string>> = {
   Pakistan: countryOfAddress,
 };
 
-const escaped = plural.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
 // The currency's own name goes first: "Sri Lankan rupees" are what they are.
 const words = new RegExp(
-  String.raw`${escaped}|1/100 (?:Pakistani )?rupee\b|\b(?:${Object.keys(said).join('|')})\b`,
+  String.raw`${escapeRegExp(plural)}|1/100 (?:Pakistani )?rupee\b|\b(?:${Object.keys(said).join('|')})\b`,
   'g',
 );
 

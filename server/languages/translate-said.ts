@@ -3,6 +3,7 @@
 import { inDates } from '#shop/languages/dates.ts';
 import { fromTheRight } from '#shop/languages/right-to-left.ts';
 import type { ShopLanguage } from '#shop/languages/language.ts';
+import { escapeRegExp } from '#shop/text/text.ts';
 
 export type Translate = (text: string) => string;
 
@@ -55,17 +56,13 @@ const OTHER_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 function patternOf(text: string, message: string): SaidPattern {
   const pieces = text.split(/\{(\w+)\}/);
-  const source = pieces.map((piece, n) => (n % 2 === 0 ? escaped(piece) : valueOf(piece))).join('');
+  const source = pieces.map((piece, n) => (n % 2 === 0 ? escapeRegExp(piece) : valueOf(piece))).join('');
   return { matcher: new RegExp(`^${source}$`), names: pieces.filter((_, n) => n % 2 === 1), message };
 }
 
 // A number is told apart, so that `{count} days` is no pattern for what a shopper wrote.
 function valueOf(name: string): string {
   return name === 'count' ? String.raw`([\d.,–-]+)` : String.raw`([\s\S]+?)`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function filled(message: string, names: string[], match: RegExpExecArray, translate: Translate): string {

@@ -3,13 +3,14 @@
 import { COUPON_CONDITIONS } from '../coupons/conditions/all.ts';
 import { shortZone, timeZone } from '#shop/country/calendar.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
+import { capitalised } from '../text/text.ts';
 
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** `offer.change` as `Offer change`, `product.delete-all` as `Product delete all`. */
 export function actionWords(action: string): string {
   const words = action.replace(/[.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 type LoggedFacts = Readonly<Record<string, unknown>> | null;
@@ -33,7 +34,7 @@ function fieldWords(field: string): string {
     .replace(/[_.-]+/g, ' ')
     .toLowerCase()
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 const MAX_LETTERS = 400;

@@ -1,6 +1,7 @@
 // Which courier is proposed for a parcel: the first account in the owner's order that takes it, and why none before it did (rule Q18).
 import { findCity, foldCity } from '../delivery/cities.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
+import { capitalised } from '../text/text.ts';
 import type { Courier } from './courier.ts';
 import { whyNotTaken, type ParcelToTake } from './why-not-taken.ts';
 
@@ -54,7 +55,7 @@ function whyNotProposed(account: ProposableAccount, parcel: ParcelToPropose): Re
   if (own !== null) return { name, why: `${name} ${own}.`, lacksCity: false };
   const { cod, isSwap, city, hasPlace } = parcel;
   const no = whyNotTaken(account, { cod, isSwap, city, hasPlace: hasPlace(account.id) });
-  return no && { name, why: no.why.charAt(0).toUpperCase() + no.why.slice(1), lacksCity: no.lacksCity };
+  return no && { name, why: capitalised(no.why), lacksCity: no.lacksCity };
 }
 
 // A city typed as nobody writes it is in no courier's list: all of them in one sentence, not eight that differ by a name.

@@ -68,5 +68,10 @@ export function slugify(title: string, fallback: string): string {
 
 /** `rupees` as the first word of a label: `Rupees`. */
 export function capitalised(words: string): string {
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** For a regular expression that finds just this text. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
