@@ -1,6 +1,7 @@
 // The composition root: joins database, pictures, mail and pages into one fetch(Request).
 import type { Stoppable } from '#server/db/open-for-shop.ts';
 import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { makeFirstAdmin } from './accounts/first-admin.ts';
 import { startAds } from './ads/start-ads.ts';
@@ -8,6 +9,7 @@ import { startAsking } from './asking/start-asking.ts';
 import { startCourierWorker } from './booking/start-courier-worker.ts';
 import { scheduleProfit } from './profit/settle-profit.ts';
 import { schedulePopularity } from './catalogue/schedule-popularity.ts';
+import { answers } from '#platform/db/away.ts';
 import type { Config } from '#platform/config/config.ts';
 import { startMoveInWorker } from './move-in/start-move-in-worker.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -36,7 +38,6 @@ import { openMediaStore } from '#platform/media/open-media-store.ts';
 import { openOrderNews } from './orders/order-news.ts';
 import { readOrder } from './orders/read-order.ts';
 import {
-  answers,
   assertBuilt,
   builtPages,
   checkoutAnswers,
@@ -73,6 +74,9 @@ export type Shop = {
   /** Where the database is, for further web processes. */
   databaseUrl: string;
 };
+
+/** How long the parts may take to end before the next program: the workers need three seconds, a connection that is lost never ends. */
+const PARTS_MS = 15_000;
 
 /** Opens the database, brings it up to date, fills an empty shop and starts what works in the background. */
 export async function openShop(
@@ -114,13 +118,15 @@ export async function openShop(
         ...database.replica.metrics(),
       ],
       shopMetrics: () => shopMetrics(database.db, config.dataDir),
-      isReady: () => answers(app),
+      isReady: () => answers(app.db),
       stopping: () => orderNews.endAll(),
       streams: () => orderNews.count(),
       close: () => stopAll(parts),
       handOver: async (copy) => {
         const { embedded } = database;
-        await stopAll(parts.splice(0).filter((part) => part !== embedded));
+        // What does not end is ended with this program, its connections too.
+        const ending = stopAll(parts.splice(0).filter((part) => part !== embedded));
+        await Promise.race([ending, sleep(PARTS_MS)]);
         return (await embedded?.handOver(copy)) ?? null;
       },
       databaseUrl: database.url,

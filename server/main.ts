@@ -64,7 +64,7 @@ async function runAlone(): Promise<void> {
   // The program before has filled the shop already.
   await serving.openFront(handed ? { ...config, sampleData: false, firstAdmin: null } : config);
   if (handed) collectNow();
-  renewal = await openRenewal(serving, config.beginAnew, log);
+  renewal = await openRenewal(serving, config, log);
 }
 
 // What the shopkeeper can fix is thrown as a plain Error with its own sentence; anything else needs its stack trace.

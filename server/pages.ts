@@ -1,12 +1,11 @@
 // The pages: React Router's handler over the build, with the context that loaders and actions use.
-import { sql } from 'kysely';
 import {
   createRequestHandler,
   RouterContextProvider,
   type RequestHandler,
   type ServerBuild,
 } from 'react-router';
-import { isAway } from '#platform/db/away.ts';
+import { answers, isAway } from '#platform/db/away.ts';
 import { rememberCaching } from '#platform/page-cache/cache-page.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import { drawEmailContext } from './email/draw-email.ts';
@@ -153,22 +152,12 @@ export async function assertBuilt({ load }: Pages): Promise<void> {
 
 // The database may be back by now: then only the error tells.
 async function wasAway(app: AppContext, context: RouterContextProvider): Promise<boolean> {
-  return isAway(context.get(failureContext)?.error) || !(await answers(app));
+  return isAway(context.get(failureContext)?.error) || !(await answers(app.db));
 }
 
 // A picture that cannot be read now may be there in a moment; the database has nothing to do with it.
 function isOfPictures(context: RouterContextProvider): boolean {
   return storeFailure(context.get(failureContext)?.error) !== null;
-}
-
-/** Whether the database answers at all. */
-export async function answers({ db }: Pick<AppContext, 'db'>): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function tryLater(response: Response): Response {

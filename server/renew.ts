@@ -11,8 +11,8 @@ import {
   ownBytes,
   type CopyDescriptor,
 } from '#platform/process/begin-anew.ts';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { countrySetting, type Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { ServedShop } from './serve.ts';
 
@@ -20,9 +20,7 @@ import type { ServedShop } from './serve.ts';
 const WORTH_BYTES = 16_000_000;
 
 const root = join(import.meta.dirname, '..');
-const program = ['build', 'platform', 'sample', 'server', 'shop', 'web']
-  .map((room) => join(root, room))
-  .filter(existsSync);
+const rooms = ['build', 'platform', 'sample', 'server', 'shop', 'web'].map((room) => join(root, room));
 
 export type Renewal = {
   /** To be called when the process has been idle and has given back what it can; `again` where somebody kept it from beginning anew. */
@@ -32,7 +30,13 @@ export type Renewal = {
 };
 
 /** SIGUSR2 asks for the same at once, whatever the shop has grown by; requests under way are waited for. */
-export async function openRenewal(serving: ServedShop, isAllowed: boolean, log: Log): Promise<Renewal> {
+export async function openRenewal(
+  serving: ServedShop,
+  { beginAnew: isAllowed, extensionsDir }: Pick<Config, 'beginAnew' | 'extensionsDir'>,
+  log: Log,
+): Promise<Renewal> {
+  // What the next program loads: an extension or a country pack that is changed or half copied waits for a start that somebody sees.
+  const program = [...rooms, extensionsDir, countrySetting()];
   const copy = await descriptorCopier();
   let leastBytes = copy && !isBeginningDue() ? ownBytes() : 0;
   let hasEnded = false;

@@ -50,8 +50,8 @@ beforeEach(() => {
 
 const now = () => clock;
 
-function open(): ShopPageCache {
-  const { db, url } = database;
+function open(url = database.url, heardLog = log): ShopPageCache {
+  const { db } = database;
   const config = readConfig({ DATA_DIR: tmpdir() });
 
   const menuLists = openMenuLists();
@@ -60,7 +60,7 @@ function open(): ShopPageCache {
   return openShopPageCache({
     db,
     target: { url },
-    log,
+    log: heardLog,
     now,
     publicUrl: config.publicUrl,
     maxBytes: 1e7,
@@ -68,6 +68,18 @@ function open(): ShopPageCache {
     fetch,
   });
 }
+
+test('where only the notifications cannot be heard, the database answers and staff may save: nothing is cached', async () => {
+  const tries: string[] = [];
+  const deaf = open(
+    'postgres://nobody@127.0.0.1:1/none',
+    openLog('debug', (line) => tries.push(line)),
+  );
+  await expect.poll(() => tries.length).toBeGreaterThan(2);
+  await ask('/', deaf);
+  expect(isCached('/', deaf)).toBe(false);
+  await deaf.stop();
+});
 
 const isCached = (path: string, cache = pages) =>
   cache.find('GET', path, { 'accept-encoding': 'br' }) !== null;

@@ -122,6 +122,16 @@ test.each(pages)('%s', async (_name, path) => {
   expect(await english(page)).toEqual([]);
 });
 
+test('scripts begin at once, as they do for staff in English, and not after the page as for shoppers', async () => {
+  expect(await isPreloading('/cart')).toBe(false);
+  expect(await isPreloading('/ur/admin/orders')).toBe(true);
+});
+
+async function isPreloading(path: string): Promise<boolean> {
+  const page = await visitor.get(path, { cookie });
+  return (await page.text()).includes('<link rel="modulepreload"');
+}
+
 test('a parcel', async () => {
   const { id } = await it.db
     .selectFrom('parcels')

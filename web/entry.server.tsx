@@ -9,6 +9,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { isOfAdmin, withoutLanguage } from '#shop/languages/language.ts';
 import { finishPage, readStyles, sheetName, STYLES_COOKIE } from '#platform/http/finish-page.ts';
 import { redactPath } from '#platform/http/redact-path.ts';
 import { wholeResponse } from '#platform/http/whole-body.ts';
@@ -62,7 +63,7 @@ export default async function render(
 
 // Shoppers see the page first; staff use the keyboard from the first moment.
 function scriptsOf(request: Request): 'late' | 'at once' {
-  return /^\/admin(\/|$)/.test(new URL(request.url).pathname) ? 'at once' : 'late';
+  return isOfAdmin(withoutLanguage(new URL(request.url).pathname)) ? 'at once' : 'late';
 }
 
 // The data for the browser is whole by now: without its stream React waits for nothing and draws in one pass.

@@ -3,13 +3,15 @@ import type { EntryContext } from 'react-router';
 import { ownManifest, readHandoff } from './handoff.ts';
 
 test('the data for the browser is one script that nothing in it can end', async () => {
-  const script = await readHandoff(new Blob(['["</script><!-- ₨ ', 'پشاور\u2028"]']).stream());
+  const script = await readHandoff(
+    new Blob(['["</script><!-- ₨ ', `پشاور\u2028","it's \\"new\\"\\n"]\n`]).stream(),
+  );
   expect(script.match(/<\/script>/g)).toHaveLength(1);
   const taken: string[] = [];
   const streamController = { enqueue: (text: string) => taken.push(text), close: () => taken.push('closed') };
   const code = script.replace(/^<script>|<\/script>$/g, '');
   new Function('window', code)({ __reactRouterContext: { streamController } });
-  expect(taken).toEqual(['["</script><!-- ₨ پشاور\u2028"]', 'closed']);
+  expect(taken).toEqual([`["</script><!-- ₨ پشاور\u2028","it's \\"new\\"\\n"]\n`, 'closed']);
 });
 
 test('a page without data has no script', async () => {

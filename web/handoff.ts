@@ -9,10 +9,15 @@ export async function readHandoff(stream: EntryContext['serverHandoffStream']): 
   let pieces = '';
   for await (const piece of stream) pieces += decoder.decode(piece, { stream: true });
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${escapeScript(JSON.stringify(pieces))});${controller}.close();</script>`;
+  return `<script>${controller}.enqueue('${escapeText(pieces)}');${controller}.close();</script>`;
 }
 
+// The data is JSON, full of double quotes: between single ones they need no escape.
 const escapes: Record<string, string> = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '\n': '\\n',
+  '\r': '\\r',
   '&': '\\u0026',
   '>': '\\u003e',
   '<': '\\u003c',
@@ -20,8 +25,8 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-function escapeScript(json: string): string {
-  return json.replace(/[&><\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
+function escapeText(text: string): string {
+  return text.replace(/[\\'\n\r&><\u2028\u2029]/g, (letter) => escapes[letter] ?? letter);
 }
 
 type RouteTable = EntryContext['manifest'];

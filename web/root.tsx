@@ -51,8 +51,17 @@ export default function Root() {
   // Says to whoever waits for it that scripts have taken over: effects of the whole page have run before this one.
   useEffect(() => {
     document.documentElement.dataset.alive = '';
+    window.addEventListener('unhandledrejection', hearOvertaken);
+    return () => window.removeEventListener('unhandledrejection', hearOvertaken);
   }, []);
   return <Outlet />;
+}
+
+// A change of page that another one overtakes ends without its fade, and a request that the next press overtakes
+// without an answer or in the middle of one; browsers call each an error, and they are none.
+function hearOvertaken(event: PromiseRejectionEvent): void {
+  const reason = String(event.reason);
+  if (/^AbortError|transition was (skipped|aborted)/i.test(reason)) event.preventDefault();
 }
 
 export function ErrorBoundary() {

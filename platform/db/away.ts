@@ -1,4 +1,5 @@
-/** Whether an error means that the database was away or too busy, and not that something is wrong. */
+/** Whether the database is away: by an error that came of it, or asked now. */
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 // connection_exception; insufficient_resources, a full disk among them; a lock or an answer that took too long; a
 // transaction that did; a server that shuts down, crashed or is starting, or that may only be read, as the one that
@@ -21,4 +22,14 @@ export function isAway(error: unknown): boolean {
   // A socket that is not there yet is no such file.
   if ('syscall' in error && error.syscall === 'connect') return true;
   return 'code' in error && AWAY.test(String(error.code));
+}
+
+/** Whether the database answers at all. */
+export async function answers(db: QueryExecutorProvider): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,7 +7,7 @@ import type { DatabaseTarget } from './pool.ts';
 import { connectionOptions } from './pool.ts';
 
 /** `hearing`: every notification since arrives. `unsure`: some may be missed. `away`: the database is unreachable. */
-type Hearing = 'hearing' | 'unsure' | 'away';
+export type Hearing = 'hearing' | 'unsure' | 'away';
 
 type Listener = {
   heard(payload: string): void;

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { securityPolicy } from './headers.ts';
-import { readPageStyles, type PageStyles } from './page-styles.ts';
+import { readPageStyles, type PageStyles } from './styles/page-styles.ts';
 
 type FinishedPage = { body: Uint8Array<ArrayBuffer>; policy: string };
 
@@ -35,15 +35,18 @@ export function finishPage(
   const text = rendered.toString('latin1');
   const headEnd = Math.max(text.indexOf('</head>'), 0);
   const head = completeHead(rendered.toString('utf8', 0, headEnd));
-  const inline = inlineScripts(text, headEnd);
-  const hashes = inline.map(({ from, to }) => hashOf(rendered.subarray(from, to)));
+  const inline = inlineScripts(text, headEnd).map((script) => ({
+    ...script,
+    code: codeOf(rendered, script, scripts),
+  }));
+  const hashes = inline.map(({ code }) => hashOf(code));
   if (scripts === 'at once')
     return {
       body: Buffer.concat([Buffer.from(head), rendered.subarray(headEnd)]),
       policy: securityPolicy(hashes, isFramed, formTarget),
     };
   const newTo = (href: string) => (hasSheet(href) ? null : stylesOf(href));
-  const styled = withStyles(head, text.slice(headEnd), newTo).replaceAll(early, '');
+  const styled = withStyles(head, head + text.slice(headEnd), newTo).replaceAll(early, '');
   if (scripts === 'none')
     return {
       body: Buffer.concat([Buffer.from(styled), ...withoutScripts(rendered, headEnd, inline)]),
@@ -77,11 +80,11 @@ function readOrNull(path: string): string | null {
 }
 
 // The link to the whole sheet stays where React expects it, without blocking the paint.
-function withStyles(head: string, body: string, stylesOf: StylesOf): string {
+function withStyles(head: string, page: string, stylesOf: StylesOf): string {
   return head.replaceAll(/<link rel="stylesheet" href="([^"#]+)#?"\/>/g, (link, href: string) => {
     const styles = stylesOf(href);
     if (styles === null) return link;
-    return `<style>${styles(body)}</style>${link.replace('rel=', 'media="not all" rel=')}`;
+    return `<style>${styles(page)}</style>${link.replace('rel=', 'media="not all" rel=')}`;
   });
 }
 
@@ -89,16 +92,26 @@ const early = /<link rel="modulepreload" href="[^"]+"\/>/g;
 
 type InlineScript = { start: number; from: number; to: number; end: number; isEntry: boolean };
 
-function withLateScript(rendered: Buffer, from: number, inline: readonly InlineScript[]): Buffer[] {
+function withLateScript(
+  rendered: Buffer,
+  from: number,
+  inline: readonly (InlineScript & { code: Buffer })[],
+): Buffer[] {
   const entry = inline.find(({ isEntry }) => isEntry);
   if (!entry) return [rendered.subarray(from)];
   return [
     rendered.subarray(from, entry.start),
     Buffer.from('<script type="text/plain" id="app-code">'),
-    rendered.subarray(entry.from, entry.to),
+    entry.code,
     startCode,
     rendered.subarray(entry.end),
   ];
+}
+
+// The router writes its table of routes indented. No string of a script goes over a line.
+function codeOf(rendered: Buffer, { from, to, isEntry }: InlineScript, when: Finishing['scripts']): Buffer {
+  const code = rendered.subarray(from, to);
+  return isEntry && when === 'late' ? Buffer.from(code.toString().replaceAll(/\n +/g, '')) : code;
 }
 
 function withoutScripts(rendered: Buffer, from: number, inline: readonly InlineScript[]): Buffer[] {

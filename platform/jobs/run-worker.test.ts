@@ -19,7 +19,6 @@ test('the jobs of one queue follow each other without waiting for a poll', async
     pool: it.pool,
     log: openLog('error'),
     tasks: { note: (payload) => Promise.resolve(void done.push((payload as { nth: number }).nth)) },
-    repair: () => Promise.resolve(),
     // Never, while this test lasts.
     pollMs: 3_600_000,
   });
@@ -32,6 +31,28 @@ test('the jobs of one queue follow each other without waiting for a poll', async
   await worker.stop();
 });
 
+test('a worker whose first look failed is replaced by one that looks anew', async () => {
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception using errcode = 57014; end'`.execute(
+    it.db,
+  );
+  await sql`
+    create trigger refuse before insert on graphile_worker._private_tasks for each statement execute function refuse()
+  `.execute(it.db);
+  const logged: string[] = [];
+  const done: unknown[] = [];
+  const worker = runWorker({
+    name: 'anew',
+    pool: it.pool,
+    log: openLog('debug', (line) => logged.push(line)),
+    tasks: { first: (payload) => Promise.resolve(void done.push(payload)) },
+  });
+  await expect.poll(() => logged.join('')).toContain('Failed to acquire job');
+  await sql`drop function refuse cascade`.execute(it.db);
+  await sql`select graphile_worker.add_job('first', '{}'::json)`.execute(it.db);
+  await expect.poll(() => done).toHaveLength(1);
+  await worker.stop();
+});
+
 test('more lanes than the pool has connections are no warning', async () => {
   const warned: string[] = [];
   const log = { ...openLog('error'), warn: (text: string) => void warned.push(text) };
@@ -41,7 +62,6 @@ test('more lanes than the pool has connections are no warning', async () => {
     pool: it.pool,
     log,
     tasks: { look: (payload) => Promise.resolve(void done.push(payload)) },
-    repair: () => Promise.resolve(),
     lanes: 1 + it.pool.options.max,
   });
   await sql`select graphile_worker.add_job('look', '{}'::json)`.execute(it.db);
@@ -53,6 +73,7 @@ test('more lanes than the pool has connections are no warning', async () => {
 test('a job wakes the worker whose task it is, and the others are not asked', async () => {
   const pool = new Pool({ connectionString: it.url });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const asked: string[] = [];
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
@@ -71,7 +92,6 @@ test('a job wakes the worker whose task it is, and the others are not asked', as
       pool,
       log: openLog('error'),
       tasks: { [task]: () => Promise.resolve(void done.push(task)) },
-      repair: () => Promise.resolve(),
       // Never, while this test lasts.
       pollMs: 3_600_000,
     }),
@@ -103,7 +123,6 @@ test('six workers work on a pool of four, and listen again after their connectio
       pool,
       log: openLog('error'),
       tasks: { [task]: () => Promise.resolve(void done.push(task)) },
-      repair: () => Promise.resolve(),
       // Never, while this test lasts: each job is heard of.
       pollMs: 3_600_000,
     }),

@@ -5,6 +5,7 @@ import { run, type Runner, type Task, type TaskList, type WorkerEvents } from 'g
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { notWhile } from '../process/begin-anew.ts';
+import { freeStuckJobs } from './free-stuck-jobs.ts';
 import { shareConnections } from './share-connections.ts';
 import { wakeForWork } from './wake-for-work.ts';
 import { wakeNext } from './wake-next.ts';
@@ -19,8 +20,8 @@ type WorkerOptions = {
   pool: Pool;
   tasks: TaskList;
   log: Log;
-  /** Repairs what a killed process left in the queue; at the start and every minute. */
-  repair: () => Promise<void>;
+  /** What else is to be repaired once the jobs that a killed process left locked are free; at the start and every minute. */
+  repair?: () => Promise<void>;
   /** How many jobs may be under way at once; those of one queue never are. */
   lanes?: number;
   /** How often it looks for jobs that nobody told it of; those that are added are told at once. */
@@ -52,7 +53,7 @@ export type RunningWorker = {
 
 /** Never fails for a database that is down. */
 export function runWorker(options: WorkerOptions): RunningWorker {
-  const { name, pool, tasks, log, repair } = options;
+  const { name, pool, tasks, log } = options;
   // More than there are connections would be warned of at each start.
   const lanes = Math.min(options.lanes ?? 2, pool.options.max);
   const { pollMs = lanes * POLL_MS } = options;
@@ -71,6 +72,10 @@ export function runWorker(options: WorkerOptions): RunningWorker {
       preset: { worker: { ...settings, concurrentJobs: lanes, pollInterval: pollMs } },
       taskList: traced(name, counted.tasks),
     });
+  const repair = async () => {
+    await freeStuckJobs(pool, Object.keys(tasks));
+    await options.repair?.();
+  };
   const repairOrWarn = () => void repair().catch(warn('the queue was not repaired'));
   repairOrWarn();
   const repairing = setInterval(repairOrWarn, REPAIR_MS).unref();
@@ -166,11 +171,23 @@ async function runUntilItEnds(pool: Pool, start: Start, stopping: AbortSignal): 
     once(stopping, 'abort', done),
     // When two jobs fail to end at the same moment the worker shuts itself down and its promise never settles.
     ...ENDS.map((event) => once(runner.events, event, done)),
+    failsAtFirst(runner.events),
   ]);
   if (!stopping.aborted) await isOver.finally(() => done.abort());
   // A second stop is refused, and a stop waits for a database that is gone, so the wait is bounded.
   const stopped = runner.stop().catch(nothing);
   await Promise.race([stopped, sleep(STOP_MS + 1_000)]);
+}
+
+// What a worker reads for its first look, the numbers of its tasks, it remembers, and a failure to read them just so: it would look
+// every second and never find a job again. A look that fails later is one that is repeated.
+function failsAtFirst(events: WorkerEvents): Promise<void> {
+  let hasLooked = false;
+  for (const event of ['worker:getJob:empty', 'job:start'] as const)
+    events.once(event, () => (hasLooked = true));
+  return new Promise((resolve) => {
+    events.once('worker:getJob:error', () => hasLooked || resolve());
+  });
 }
 
 function nothing(): void {}

@@ -63,7 +63,6 @@ test('a request, its job, and the job of that job are one trace; a job of nobody
       second: () => Promise.resolve(void ended.push('second')),
       alone: () => Promise.resolve(void ended.push('alone')),
     },
-    repair: () => Promise.resolve(),
   });
   await inSpan('POST /checkout', { kind: 'server' }, () => queue('first'));
   await queue('alone');

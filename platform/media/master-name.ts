@@ -7,3 +7,13 @@ export function masterName(key: string): string {
   if (key.endsWith('-webm')) return `${key}.webm`;
   return key.endsWith('-jpeg') ? `${key}.jpg` : `${key}.webp`;
 }
+
+/** A key of a picture or a video, wherever it stands in a text. */
+export const MEDIA_KEY = '[0-9a-f]{32}-(?:jpeg|photo|drawn|mp4|webm)';
+
+const wholeKey = new RegExp(`^${MEDIA_KEY}$`);
+
+export function isMasterName(name: string): boolean {
+  const [key = ''] = name.split('.', 1);
+  return wholeKey.test(key) && masterName(key) === name;
+}

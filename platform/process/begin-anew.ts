@@ -2,7 +2,7 @@
  * A process that begins anew in its own place: the same number, port and children, and none of its memory (decision 0040). What it keeps
  * is handed on as descriptors; who connects meanwhile waits in the port's queue and is refused nothing.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushCompileCache } from 'node:module';
 import { environmentWith } from '../config/config.ts';
@@ -73,13 +73,19 @@ export function handedOnHere<T>(): T | null {
   return given?.startsWith('{') ? (JSON.parse(given) as T) : null;
 }
 
-/** Whether a file in one of `folders` was written since this program began: what begins now would be another one, or half of it. */
-export function isProgramChanged(folders: readonly string[]): boolean {
-  return folders
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
-    )
-    .some((entry) => statSync(join(entry.parentPath, entry.name)).ctimeMs > performance.timeOrigin);
+/** Whether one of `places`, files or folders, was written since this program began: what begins now would be another one, or half of it. */
+export function isProgramChanged(places: readonly string[]): boolean {
+  return places
+    .filter((place) => existsSync(place))
+    .flatMap(filesIn)
+    .some((file) => statSync(file).ctimeMs > performance.timeOrigin);
+}
+
+function filesIn(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Memory of this process that is no file's, in bytes: what a new one would not have. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { detachCart } from '#server/carts/merge-cart.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
@@ -13,7 +14,10 @@ import { endOtherSessions } from './sessions.ts';
 import { refusePassword } from './refuse-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** Ends every session but this one. `language`: of its email. Refusals: wrong-password, password-short, password-common. */
+/**
+ * Ends every session but this one; their browsers no longer open the account's cart. `language`: of its email.
+ * Refusals: wrong-password, password-short, password-common.
+ */
 export async function changePassword(
   db: Kysely<Tables>,
   actor: Actor,
@@ -30,6 +34,7 @@ export async function changePassword(
     if (!(await holdsStill(tx, actor.userId, known))) return refuse('wrong-password');
     await setPassword(tx, actor.userId, hash, now);
     await endOtherSessions(tx, actor.userId, actor.sessionId);
+    await detachCart(tx, actor.userId);
     await queueAccountChanged(tx, {
       recipient: actor.email,
       userId: actor.userId,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { sendpk } from '#shop/messages/sendpk.ts';
 import { whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import { rupees } from '#shop/pricing/money.ts';
@@ -15,6 +16,7 @@ import { openLog } from '#platform/log/log.ts';
 import { englishTexts } from '#server/languages/writing.ts';
 import { customer } from '#server/asking/answer-order.ts';
 import { askDue } from '#server/asking/ask-due.ts';
+import { cancelOwnOrder } from '#server/asking/cancel-own-order.ts';
 import { hearReply } from '#server/asking/hear-reply.ts';
 import { noteCall } from '#server/asking/note-call.ts';
 import { sendToPhone } from '#server/asking/send-to-phone.ts';
@@ -28,9 +30,11 @@ import { hookSecret, readInbox, sweepInbox, takePush } from '#server/following/i
 import { takeEvents } from '#server/following/take-events.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveAccount } from '#server/messages/accounts.ts';
+import { queueOrderNews } from '#server/order-news/tell-order-news.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { correctOrder } from '#server/orders/correct-order.ts';
 import { markStage, noteOrder } from '#server/orders/note-order.ts';
+import { nobody } from '#shop/orders/nobody.ts';
 import { sweepForgotten } from '#server/orders/forget-customer.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { sweepFarewells } from '#server/outbox/erase-messages.ts';
@@ -305,4 +309,49 @@ test('an order that is open when its account is deleted keeps the address until 
   await sweepForgotten({ db: it.db, now: () => daysLater(later(5), 31) });
   expect(await nameNow()).toBe('Deleted customer');
   expect(await placesOf('Gulnaz')).toEqual([]);
+});
+
+test('what waits to be sent when its account is deleted is sent, and forgotten then', async () => {
+  time = noon;
+  const person = await newPerson(it.db, password, noon);
+  const buyer = { name: 'Mahnoor Bibi', phone: '+923219876503', email: person.email };
+  const id = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000, ...buyer });
+  await it.db
+    .updateTable('orders')
+    .set({ userId: person.userId, guestOrder: false })
+    .where('id', '=', id)
+    .execute();
+  const account = { apiKey: 'sms-key', sender: 'QADAM' };
+  sure(
+    await saveAccount(it.db, sana, null, {
+      channel: 'sms',
+      provider: sendpk,
+      account,
+      isOn: true,
+      version: 0,
+    }),
+  );
+  const news = { channel: 'whatsapp', about: { news: 'unpaid' } } as const;
+  await transact(it.db, async (tx) => ({ id: await queueOrderNews(tx, { id, ...buyer }, news) }));
+  const entered = sure(await signIn(it.db, { email: person.email, password }, visit, later(1)));
+  const actor = await findActor(it.db, entered.token, later(1));
+  if (!actor) throw new Error('not signed in');
+  sure(await cancelOwnOrder(it.db, actor, id, later(1)));
+  expect(await deleteAccount(it.db, actor, password)).toEqual({ deleted: true });
+  await sendAll();
+  const cancelled = await it.db
+    .selectFrom('messages')
+    .select(['recipient', 'subject'])
+    .where('orderId', '=', id)
+    .where('kind', '=', 'order-status')
+    .execute();
+  expect(cancelled).toMatchObject([
+    { recipient: person.email, subject: expect.stringContaining('cancelled') },
+  ]);
+  await sweepForgotten({ db: it.db, now: () => later(2) });
+  await sweepFarewells({ db: it.db, now: () => new Date(Date.now() + 31 * 86_400_000) });
+  for (const needle of [person.email, '3219876503', 'Mahnoor'])
+    expect(await placesOf(needle), needle).toEqual([]);
+  const toNobody = it.db.selectFrom('messages').select('kind').where('recipient', '=', nobody.phone);
+  expect(await toNobody.execute()).toEqual([]);
 });

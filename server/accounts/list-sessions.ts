@@ -1,5 +1,10 @@
 // Where a person is signed in, and ending that.
-import type { Db } from '#server/db/transact.ts';
+import type { Kysely } from 'kysely';
+import type { Actor } from '#shop/accounts/permissions.ts';
+import { detachCart } from '#server/carts/merge-cart.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { transact, type Db } from '#server/db/transact.ts';
+import { endOtherSessions } from './sessions.ts';
 
 type ShownSession = {
   id: string;
@@ -25,9 +30,27 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
   return rows.map(({ agent, ...row }) => ({ ...row, device: deviceInWords(agent) }));
 }
 
-/** Ends one; a session of another account is left alone. */
-export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id).execute();
+/** Ends one, and its browser no longer opens the account's cart; a session of another account is left alone. */
+export async function endSessionOf(db: Kysely<Tables>, userId: string, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await detachCart(tx, userId);
+  });
+}
+
+/** Ends all but this one, and their browsers no longer open the account's cart. */
+export async function endSessionsElsewhere(
+  db: Kysely<Tables>,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await endOtherSessions(tx, userId, sessionId);
+    await detachCart(tx, userId);
+  });
 }
 
 const browsers: [RegExp, string][] = [

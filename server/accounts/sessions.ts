@@ -53,7 +53,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   const found = await findSession(db, token, now);
   if (!found || found.secondFactorDue) return null;
   if (now.getTime() - found.seenAt.getTime() > SEEN_AGAIN_MS) await markSeen(db, found.id, now);
-  const { id: sessionId, userId, email, name, role, language } = found;
+  const { id: sessionId, userId, email, name, role, language, cartId } = found;
   const isRenewalDue = role !== 'CUSTOMER' && found.renewalDue === true;
   return {
     userId,
@@ -61,6 +61,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     email,
     name,
     role,
+    ...(cartId !== null && { cartId }),
     ...(isRenewalDue && { isRenewalDue }),
     ...(language !== null && { language }),
   };
@@ -82,7 +83,15 @@ async function findSession(db: Db, token: string, now: Date) {
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('profiles', 'profiles.userId', 'sessions.userId')
     .leftJoin('credentials', 'credentials.userId', 'sessions.userId')
-    .select(['sessions.id', 'sessions.userId', 'renewalDue', 'secondFactorDue', 'seenAt'])
+    .leftJoin('carts', 'carts.userId', 'sessions.userId')
+    .select([
+      'sessions.id',
+      'sessions.userId',
+      'renewalDue',
+      'secondFactorDue',
+      'seenAt',
+      'carts.id as cartId',
+    ])
     .select('sessions.createdAt')
     .select(['email', 'name', 'role', 'language'])
     .where('tokenHash', '=', hashToken(token))

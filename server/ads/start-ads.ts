@@ -2,7 +2,6 @@
 import type { Pool } from 'pg';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -27,10 +26,7 @@ export function startAds({ db, config, log, now, pool }: AdsWorker): RunningWork
     pool,
     log,
     tasks: { [TELL_ADS]: (payload) => tellAds(work, payloadSchema.parse(payload).eventId) },
-    repair: async () => {
-      await freeStuckJobs(db, [TELL_ADS]);
-      await queueLostAdEvents(db);
-    },
+    repair: () => queueLostAdEvents(db),
     lanes: LANES,
   });
 }

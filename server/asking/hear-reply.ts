@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { readReply } from '#shop/asking/read-reply.ts';
 import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
+import { waitsForPayment } from '#shop/payments/prepay.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
@@ -46,6 +47,7 @@ export async function hearReply({ db, authSecret, now }: HearingContext, reply: 
 }
 
 const WRITTEN = 'Wrote to the shop';
+const YES_UNPAID = 'Says yes to an order that is to be paid first';
 
 // By the payload of the button, else by the message that is answered, else by the one order of this phone that waits, else by what it asked last.
 async function meaningOf(
@@ -118,6 +120,8 @@ async function act(
   now: Date,
 ): Promise<string | Refusal> {
   if (answer === 'change') return wantsChange(tx, order, now);
+  // "OK" to "please pay" is no wish to pay in cash: on the private page that button says so, a word does not (rule E13).
+  if (answer === 'yes' && order.status === 'PENDING' && waitsForPayment(order)) return YES_UNPAID;
   const done = await answerIn(tx, customer, order, { answer, way: 'whatsapp' }, now);
   if (!isRefusal(done)) return '';
   if (done.refused !== 'answered-late') return done;

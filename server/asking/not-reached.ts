@@ -1,6 +1,7 @@
 // A message that certainly did not reach the phone: the plan moves on at once, and news of a parcel or a payment go by SMS.
 import type { Tx } from '#server/db/transact.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { nobody } from '#shop/orders/nobody.ts';
 import { channelsOn } from '#server/messages/accounts.ts';
 import { queueOrderNews, type AboutOrderNews } from '#server/order-news/tell-order-news.ts';
 import { readAbout } from '#server/parcel-news/load-news.ts';
@@ -30,7 +31,9 @@ async function wentBySms(tx: Tx, order: LockedOrder, messageId: string): Promise
     .where('id', '=', messageId)
     .executeTakeFirstOrThrow();
   if (kind !== 'parcel-news' && kind !== 'order-news') return false;
-  if (channel !== 'whatsapp' || !(await channelsOn(tx)).includes('sms')) return true;
+  // The phone of a customer who was forgotten meanwhile is nobody's.
+  if (order.phone === nobody.phone || channel !== 'whatsapp' || !(await channelsOn(tx)).includes('sms'))
+    return true;
   if (kind === 'parcel-news') await queueNews(tx, order, { channel: 'sms', about: readAbout(details) });
   else await queueOrderNews(tx, order, { channel: 'sms', about: details as AboutOrderNews });
   return true;

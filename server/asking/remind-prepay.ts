@@ -4,6 +4,7 @@ import { byDay } from '#shop/asking/next-step.ts';
 import { remindAt } from '#shop/payments/remind-prepay.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
+import { isUnpaidFirst } from '#server/orders/order-conditions.ts';
 import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import { loadPlan } from './load-plan.ts';
 
@@ -28,7 +29,7 @@ export async function remindPrepay({ db, now }: { db: Kysely<Tables>; now: () =>
 
 function isToTell(now: Date) {
   return sql<boolean>`o.prepay_until > ${now} and o.status in ('PENDING', 'CONFIRMED')
-    and o.paid < o.grand_total - o.prepay_off
+    and ${isUnpaidFirst}
     and not exists (select from payment_claims c where c.order_id = o.id and c.state = 'claimed')
     and not exists (select from messages m where m.order_id = o.id and m.kind = 'order-news' and m.details ->> 'news' = 'pay-soon')`;
 }

@@ -1,14 +1,20 @@
 // Tests of what customers reply by WhatsApp: signed, once, in any order; a certain answer is acted upon, all else is for staff.
+import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { readHook, whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
+import { rupees } from '#shop/pricing/money.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openLog } from '#platform/log/log.ts';
 import { englishTexts } from '#server/languages/writing.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveAccount } from '#server/messages/accounts.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
+import { saveSetting, takeTransfers } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
@@ -17,7 +23,9 @@ import { openWhatsapp } from '../../sims/whatsapp.ts';
 import { askDue } from './ask-due.ts';
 import { hearReceipt } from './hear-receipt.ts';
 import { hearReply } from './hear-reply.ts';
+import { remindPrepay } from './remind-prepay.ts';
 import { sendToPhone, type AskingContext } from './send-to-phone.ts';
+import { startAsking } from './start-asking.ts';
 import { sweepReplies } from './sweep-replies.ts';
 import { answerChallenge, HEAR_NEWS, hookToken, takeHook } from './take-hook.ts';
 
@@ -32,6 +40,7 @@ const account = {
   token: 'secret-token',
   appSecret: 'app-secret',
   template: 'confirm_order',
+  parcelTemplate: 'order_news',
   language: 'en',
 };
 
@@ -77,13 +86,34 @@ beforeEach(() => {
 async function asked(): Promise<{ id: string; wamid: string }> {
   const id = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000, phone });
   await askDue(context);
+  return sentBy(context, id);
+}
+
+/** An order with ₨500 off for paying first, whose payment was asked for, and the message. */
+async function toPayFirst(): Promise<{ id: string; wamid: string }> {
+  await takeTransfers(it.db);
+  await saveSetting(it.db, 'prepayHours', 24);
+  await saveSetting(it.db, 'prepayPercent', 0);
+  await saveSetting(it.db, 'prepayRupees', 500);
+  const id = await makeOrder(it.db, {
+    row: shop.court.row('42', 'Black'),
+    rupees: 12_000,
+    phone,
+    prepayOff: rupees(500),
+  });
+  const soon = { ...context, now: () => daysLater(noon, 22 / 24) };
+  await remindPrepay(soon);
+  return sentBy(soon, id);
+}
+
+async function sentBy(sending: typeof context, id: string): Promise<{ id: string; wamid: string }> {
   const message = await it.db
     .selectFrom('messages')
     .select('id')
     .where('orderId', '=', id)
     .where('channel', '=', 'whatsapp')
     .executeTakeFirstOrThrow();
-  await sendToPhone(context, { messageId: message.id, isLast: false });
+  await sendToPhone(sending, { messageId: message.id, isLast: false });
   return { id, wamid: sim.taken.at(-1)?.wamid ?? '' };
 }
 
@@ -125,6 +155,21 @@ const jobs = async () => {
   );
   return rows[0]?.count ?? 0;
 };
+
+test('a reply whose hearing was killed is heard again', async () => {
+  const { id, wamid } = await asked();
+  await take(sim.pressed(wamid, 2));
+  await sql`
+    update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '3 minutes', attempts = 1
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${HEAR_NEWS})`.execute(
+    it.db,
+  );
+  const config = { ...readConfig({ DATA_DIR: tmpdir() }), messageSimulator: context.messageSimulator };
+  const app = { db: it.db, config, log: openLog('error'), now: () => noon };
+  const asking = startAsking({ app, pool: it.pool, textsIn: englishTexts });
+  await expect.poll(() => status(id)).toBe('CANCELLED');
+  await asking.stop();
+});
 
 describe('an answer', () => {
   test.each([
@@ -195,6 +240,24 @@ describe('an answer', () => {
     expect(questions.filter(({ orderId }) => orderId === id)).toEqual([]);
     expect(await toRead()).toMatchObject([{ orderId: id, why: 'Says no to an order that is delivered' }]);
     await sql`update orders set delivered_at = null where id = ${id}`.execute(it.db);
+  });
+
+  test.each([
+    ['that answers our message', true],
+    ['alone', false],
+  ])('an ok %s to an order to be paid first makes it no cash order; a no cancels it', async (_, answers) => {
+    const { id, wamid } = await toPayFirst();
+    expect(JSON.stringify(sim.taken.at(-1))).toContain('11,500');
+    await hear(sim.wrote(digits(), 'ok', answers ? wamid : undefined));
+    expect((await readOrder(it.db, id)).order).toMatchObject({
+      status: 'PENDING',
+      prepayUntil: daysLater(noon, 1),
+      prepayOff: rupees(500),
+    });
+    const why = 'Says yes to an order that is to be paid first';
+    expect(await toRead()).toMatchObject([{ text: 'ok', orderId: id, why }]);
+    await hear(sim.wrote(digits(), 'cancel', answers ? wamid : undefined));
+    expect(await status(id)).toBe('CANCELLED');
   });
 
   test.each(['yes but size 43', 'no problem', 'kab aye ga?'])('“%s” is never guessed', async (text) => {

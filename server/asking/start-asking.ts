@@ -8,7 +8,7 @@ import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import { lookForEver } from '#platform/process/look-for-ever.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import type { TextsIn } from '#server/languages/writing.ts';
-import { repairOutbox } from '#server/outbox/repair-outbox.ts';
+import { failLostMessages } from '#server/outbox/fail-lost-messages.ts';
 import { SEND_TO_PHONE } from '#server/outbox/send-retries.ts';
 import { lapsePrepay } from '#server/payments/lapse-prepay.ts';
 import { askDue } from './ask-due.ts';
@@ -39,7 +39,7 @@ export function startAsking({ app, pool, textsIn }: AskingOptions): RunningWorke
       [SEND_TO_PHONE]: (payload, helpers) => attempt(context, payload, helpers),
       [HEAR_NEWS]: (payload, { job }) => hearNews(context, payload as HookNews, job),
     },
-    repair: () => repairOutbox(db),
+    repair: () => failLostMessages(db),
   });
   const looking = cluster.isPrimary
     ? lookForEver(() => look(app), {

@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/order.ts';
 import type { Paisa } from '#shop/pricing/money.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { nobody } from '#server/orders/forget-customer.ts';
+import { nobody } from '#shop/orders/nobody.ts';
 
 type AskedOrder = Pick<Order, 'id' | 'phone' | 'deliveryAddress'>;
 

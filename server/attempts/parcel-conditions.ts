@@ -2,11 +2,12 @@
 import { timeZone } from '#shop/country/calendar.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { allCouriers } from '#server/couriers/courier-named.ts';
+import { isWithCourier } from '#server/couriers/with-courier.ts';
 import { BACK_DAYS, UNSCANNED_DAYS, type ParcelView } from '#shop/parcels/parcel-views.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 
 /** Handed over and not settled; what is delivered stays open and is looked at no more. */
-export const isOnTheRoad = sql`p.handed_at is not null and p.ended_at is null
+export const isOnTheRoad = sql`${isWithCourier}
   and p.road in ('booked', 'handed', 'moving', 'out', 'tried', 'held', 'returning', 'back', 'lost', 'cancelled')`;
 
 export const lastAdvice = sql`left join lateral (

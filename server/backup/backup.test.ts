@@ -1,4 +1,5 @@
 /** Backup and restore between two real databases: nothing lost, nothing damaged goes unseen, nobody is let in. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,14 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openDiskStore } from '#platform/media/disk-store.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { storeDrawing } from '#server/pictures/store-picture.ts';
+import { masterName } from '#platform/media/master-name.ts';
+import { sharp } from '#platform/media/sharp.ts';
+import { storeDrawing, storePicture } from '#server/pictures/store-picture.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { saveSetting } from '#server/testing/make-offer.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
+import { makeOwnPage } from '#server/testing/make-own-page.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -28,6 +32,8 @@ let it: TestDatabase;
 let shop: SmallShop;
 let media: MediaStore;
 let drawings: string[];
+/** Masters of photographs and videos. */
+let uploaded: string[];
 let file: string;
 let saved: SavedBackup;
 /** What the rows of every table were when nothing else was going on. */
@@ -38,6 +44,7 @@ beforeAll(async () => {
   shop = await makeShop(it.db);
   media = openDiskStore(join(home, 'here'));
   drawings = await drawThree();
+  uploaded = await uploadThree();
   await makeCoupon(it.db, { code: 'EID500', totalLimit: 5 });
   await saveSetting(it.db, 'taxRate', 18);
   await letSomebodyIn();
@@ -58,7 +65,7 @@ afterAll(async () => {
 });
 
 test('what is saved is counted: orders, pictures, and those that no store has', () => {
-  expect(saved).toMatchObject({ orders: 2, pictures: 3, missing: [`${'0'.repeat(32)}-photo`] });
+  expect(saved).toMatchObject({ orders: 2, pictures: 6, missing: [`${'0'.repeat(32)}-photo`] });
 });
 
 test('every table is saved except those left out with a reason, in the order of foreign keys', async () => {
@@ -85,7 +92,8 @@ describe('restored into another database', () => {
     expect(await verifyShop(there.db)).toEqual([]);
     const { audit_log: _, ...rows } = dump;
     expect(await dumpOf(there)).toMatchObject(rows);
-    for (const name of drawings) expect(await pictures.read(name)).toEqual(await media.read(name));
+    for (const name of [...drawings, ...uploaded])
+      expect(await pictures.read(name)).toEqual(await media.read(name));
   });
 
   test('149 sessions and links are gone, passwords are kept', async () => {
@@ -112,7 +120,7 @@ describe('restored into another database', () => {
     const rows = await there.db
       .selectFrom('auditLog')
       .select(['action', 'actor', 'subjectTitle'])
-      .where('action', '<>', 'role.change')
+      .where('action', 'like', 'shop.%')
       .execute();
     expect(rows).toEqual([{ action: 'shop.restore', actor: null, subjectTitle: 'shop.tar' }]);
   });
@@ -311,6 +319,33 @@ async function drawThree(): Promise<string[]> {
     .values({ ...lost, key: `${'0'.repeat(32)}-photo` })
     .execute();
   return names;
+}
+
+// A photograph of a product, its video, and a photograph that stands in the text of a page alone; and one that the log names and nothing shows.
+async function uploadThree(): Promise<string[]> {
+  const [photo, onPage] = [await photograph('#c33'), await photograph('#3c3')];
+  const facts = { width: 8, height: 6, placeholder: '', productId: shop.runner.id, colour: 'Default' };
+  await it.db
+    .insertInto('pictures')
+    .values({ ...facts, key: photo, position: 1 })
+    .execute();
+  const film = Buffer.from('a film');
+  const video = `${createHash('sha256').update(film).digest('hex').slice(0, 32)}-mp4`;
+  await media.write(masterName(video), film);
+  await it.db.updateTable('products').set({ video }).where('id', '=', shop.court.id).execute();
+  await makeOwnPage(it, 'about', `![The shop](/media/${onPage}-960.webp)`);
+  await sql`insert into audit_log (actor_email, action, subject, after)
+    values ('at the machine', 'picture.upload', ${`${'1'.repeat(32)}-jpeg`}, '{}')`.execute(it.db);
+  return [photo, video, onPage].map(masterName);
+}
+
+async function photograph(background: string): Promise<string> {
+  const jpeg = await sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const stored = await storePicture(media, jpeg);
+  if (!stored.ok) throw new Error(stored.problem);
+  return stored.picture.key;
 }
 
 async function letSomebodyIn(): Promise<void> {

@@ -7,6 +7,7 @@ import { prepareQueue } from '#platform/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { requeueWaiting } from '#server/outbox/requeue-waiting.ts';
+import { isMasterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import { findProblems } from '#server/integrity/check-integrity.ts';
@@ -61,7 +62,7 @@ async function restorePictures(media: MediaStore, path: string): Promise<void> {
   for await (const { name, content } of entriesOf(path)) {
     const picture = pictureOf(name);
     if (picture === null) continue;
-    if (!/^[0-9a-f]{32}-(photo\.webp|drawn\.svg)$/.test(picture) || !isItself(picture, content))
+    if (!isMasterName(picture) || !isItself(picture, content))
       throw new Error(`the backup holds a picture that is not what its name says: ${picture}`);
     const there = await media.read(picture).catch(nullIfUnreadable);
     if (!there || !Buffer.from(there).equals(content)) await media.write(picture, content);

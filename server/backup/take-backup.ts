@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
-import { masterName } from '#platform/media/master-name.ts';
+import { MEDIA_KEY, masterName } from '#platform/media/master-name.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 import { MANIFEST, pictureEntry, tableEntry, type SavedTable } from './file-parts.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
@@ -55,8 +55,12 @@ async function saveRows(snapshot: Snapshot, file: BackupWriter) {
   return { keys, rows, orders };
 }
 
-// The key of a picture or video may stand in any text of any row: in lists of pictures, in orders as sold, in settings.
-const keyPattern = /(?<![0-9a-z])[0-9a-f]{32}-(?:jpeg|photo|drawn|mp4|webm)(?![0-9a-z-])/g;
+// The key of a picture or video may stand in any text of any row: in lists of pictures, in orders as sold, in settings; in the text of a page
+// with the width of a rendition behind it.
+const keyPattern = new RegExp(`(?<![0-9a-z])${MEDIA_KEY}(?![0-9a-z]|-(?!\\d+\\.(?:avif|webp)))`, 'g');
+
+// Names what was uploaded once, and may have been swept away since.
+const SHOWS_NOTHING = 'audit_log';
 
 async function saveTable(
   snapshot: Snapshot,
@@ -74,7 +78,7 @@ async function saveTable(
   };
   for await (const lines of snapshot.linesOf(table)) {
     for (const line of lines) {
-      for (const [key] of line.matchAll(keyPattern)) keys.add(key);
+      if (table.name !== SHOWS_NOTHING) for (const [key] of line.matchAll(keyPattern)) keys.add(key);
       size += line.length;
     }
     waiting.push(...lines);

@@ -10,6 +10,7 @@ import { archiveProduct, restoreProduct } from '#server/catalogue/archive-produc
 import { changePrice } from '#server/catalogue/quick-edits.ts';
 import { findAdminProduct } from '#server/catalogue/admin-product.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
+import { changeName, createName, deleteName } from '#server/lists/save-name.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { paisa, rupees } from '#shop/pricing/money.ts';
@@ -251,6 +252,38 @@ describe('a CSV file', () => {
     });
   });
 
+  test('with a row for a new size below an exported one, without its slug, is one product; a size that is there twice is told before', async () => {
+    await makeProduct(it.db, { title: 'Named Twice', rupees: 5_000, stock: { 42: 10 } });
+    const [head = '', line = ''] = (await exported({ ...everything, search: 'Named Twice' })).split('\r\n');
+    const place = guessMapping(head.split(','));
+    const added = (size: string) => {
+      const cells = head.split(',').map(() => '');
+      const said = { title: 'Named Twice', brand: 'nike', price: '6000', size, stock: '3' };
+      for (const [column, text] of Object.entries(said)) cells[place[column as 'size'] ?? -1] = text;
+      return cells.join(',');
+    };
+    const file = [head, line.replace(',42,10,10,', ',42,12,10,'), added('45'), added('42')].join('\n');
+    const told = await tryImport(it.db, await csvInput(file));
+    expect(told).toMatchObject({
+      changed: 1,
+      badLines: 1,
+      problems: [{ line: 4, text: 'Default 42 is here twice' }],
+    });
+    const taken = await take(await csvInput(file));
+    expect(taken).toMatchObject({ added: 0, changed: 1, problems: told.problems });
+    expect(await find('Named Twice')).toMatchObject([
+      {
+        basePrice: 500_000,
+        rows: [
+          { size: '42', stock: 12 },
+          { size: '45', stock: 3 },
+        ],
+      },
+    ]);
+    fine(await undoBatch(it.db, boss, taken.batchId ?? '', noon));
+    expect(await stocks('Named Twice')).toEqual([10, 0]);
+  });
+
   test('101: neutralises cells that a spreadsheet would run, and reads them back as they were', async () => {
     const title = '=HYPERLINK("http://evil.test";"x")';
     await take(await json([product(title, { description: '@SUM(1+1), "quoted"\nnext' })]));
@@ -295,6 +328,13 @@ describe('a CSV file', () => {
   });
 });
 
+const listName = async (list: 'brands' | 'categories', name: string, kind: 'type' | 'audience' = 'type') =>
+  fine(await createName(it.db, boss, list, { name, text: '', kind, listed: true }));
+const rename = async (was: string, name: string, kind: 'type' | 'audience' = 'type') => {
+  const input = { name, text: '', kind, listed: true };
+  return fine(await changeName(it.db, boss, 'categories', { was, version: 1, input }));
+};
+
 describe('undo', () => {
   test('archives what the batch made and brings back what it changed; a second time is refused', async () => {
     const shoe = await makeProduct(it.db, { title: 'Undo Shoe', rupees: 3_000, stock: { 42: 4 } });
@@ -325,6 +365,56 @@ describe('undo', () => {
     expect(await findAdminProduct(it.db, shoe.id)).toMatchObject({
       basePrice: paisa(700_000),
       rows: [{ stock: 0 }],
+    });
+  });
+
+  test('leaves a name that was deleted since, says so, and puts the rest back', async () => {
+    await listName('categories', 'Wedges');
+    await listName('brands', 'Bata');
+    const shoe = await makeProduct(it.db, {
+      title: 'Lost Names',
+      rupees: 3_000,
+      brand: 'Bata',
+      category: 'Wedges',
+    });
+    const { slug } = (await findAdminProduct(it.db, shoe.id)) ?? {};
+    const { batchId } = await take(await csvInput(`Slug,Brand,Category,Price\n${slug},Nike,Casual,9000\n`));
+    fine(await deleteName(it.db, boss, 'categories', 'Wedges'));
+    fine(await deleteName(it.db, boss, 'brands', 'Bata'));
+    expect(fine(await undoBatch(it.db, boss, batchId ?? '', noon))).toEqual({
+      products: 1,
+      kept: [
+        'Nike Lost Names: the brand “Bata” does not exist any more, so it was left.',
+        'Nike Lost Names: the category “Wedges” does not exist any more, so it was left.',
+      ],
+    });
+    expect(await findAdminProduct(it.db, shoe.id)).toMatchObject({
+      brand: 'Nike',
+      category: 'Casual',
+      basePrice: 300_000,
+    });
+  });
+
+  test('puts a category that was renamed since back by its name of today, whichever side of the change it was on', async () => {
+    await listName('categories', 'Pumps');
+    await listName('categories', 'Flats');
+    await listName('categories', 'Toddlers', 'audience');
+    const shoe = await makeProduct(it.db, {
+      title: 'Renamed Kind',
+      rupees: 3_000,
+      category: 'Pumps',
+      audience: 'Toddlers',
+    });
+    const { batchId } = await take(
+      await csvInput('Title,Brand,Category,Audience\nRenamed Kind,Nike,Flats,Women\n'),
+    );
+    await rename('Pumps', 'Court Shoes');
+    await rename('Flats', 'Ballerinas');
+    await rename('Toddlers', 'Little Ones', 'audience');
+    expect(fine(await undoBatch(it.db, boss, batchId ?? '', noon))).toEqual({ products: 1, kept: [] });
+    expect(await findAdminProduct(it.db, shoe.id)).toMatchObject({
+      category: 'Court Shoes',
+      audience: 'Little Ones',
     });
   });
 });

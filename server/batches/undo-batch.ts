@@ -7,12 +7,13 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { holdListedNames } from '#server/lists/listed-names.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { loadFields } from './load-existing.ts';
 import type { OnProgress } from './in-chunks.ts';
 import { putFields } from './put-fields.ts';
 
-/** `kept`: what stays in words, because it was changed or sold after the batch. */
+/** `kept`: what stays in words, because it was changed or sold after the batch, or its name is gone. */
 type Undone = { products: number; kept: string[] };
 
 /**
@@ -34,8 +35,10 @@ export function undoBatch(
     if (batch.undoneAt) return refuse('batch-undone');
     const done = await loadDone(tx, id);
     const ids = done.map((each) => each.id);
+    const names = await holdListedNames(tx);
     await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
-    const plan = planUndo(done, await loadFields(tx, ids), await deletedAgain(tx, ids, batch.createdAt));
+    const again = await deletedAgain(tx, ids, batch.createdAt);
+    const plan = planUndo(done, await loadFields(tx, ids), names, again);
     await putFields(tx, plan.put, now, onProgress);
     await freeNames(tx, id);
     const sold = await takePairsBack(tx, actor, id, now);

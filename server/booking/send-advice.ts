@@ -8,6 +8,7 @@ import { askCourier, type NotAnswered } from '#server/couriers/ask-courier.ts';
 import { loadAccount, type CallingAccount } from '#server/couriers/load-account.ts';
 import { transact, type Db } from '#server/db/transact.ts';
 import { takeEvents } from '#server/following/take-events.ts';
+import { isWithCourier } from '#server/couriers/with-courier.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import type { CourierWork } from './run-booking.ts';
@@ -60,7 +61,7 @@ async function begin(db: Db, adviceId: number, now: Date): Promise<SentAdvice | 
   return rows[0];
 }
 
-const isToSend = sql`a.sending in ('planned', 'asking', 'unknown') and p.handed_at is not null and p.ended_at is null
+const isToSend = sql`a.sending in ('planned', 'asking', 'unknown') and ${isWithCourier}
   and not exists (select from parcel_advice later where later.parcel_id = a.parcel_id and later.id > a.id)`;
 
 async function say(

@@ -163,6 +163,8 @@ async function book(tx: Tx, tried: SettledTry, { cn, forLabel = '', by }: MadeLa
     .updateTable('parcels')
     .set({ booking: 'booked', bookingAt: now, bookingSaid: '', lookAt: null, looks: 0, cn, printedAt: null })
     .set({ accountId: tried.accountId })
+    // One that was handed over while he was asked is collected as its label says.
+    .set(tried.isWanted && tried.kind === 'out' ? { cod: tried.triedCod } : {})
     .where('id', '=', tried.parcelId)
     .execute();
   await settleByItself(tx, unknownCause(tried.parcelId), now);

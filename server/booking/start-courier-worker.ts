@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
-import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import type { Log } from '#platform/log/log.ts';
 import { courierCalls } from '#server/couriers/call.ts';
@@ -85,7 +84,6 @@ export function startCourierWorker({
     [READ_INBOX]: (payload) => readInbox(db, inboxSchema.parse(payload).inboxId, now()),
   };
   const repair = async () => {
-    await freeStuckJobs(db, Object.keys(tasks));
     await sweepBookings(db, now());
     await queueLooks(db, now());
     await queueComparisons(db, now());

@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { AddedPair } from '#shop/cart/added-words.ts';
-import { MAX_CART_LINES, quantityAfterAdding, type CartLine } from '#shop/cart/cart.ts';
+import {
+  MAX_CART_LINES,
+  quantityAfterAdding,
+  quantityAfterRestoring,
+  type CartLine,
+} from '#shop/cart/cart.ts';
 import { priceVariant } from '#shop/pricing/price-lines.ts';
-import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -20,11 +25,32 @@ export type Added = AddedPair & { cartId: string; pairs: number };
  * Adds a line, or raises the one that is there, capped at the stock (rule K3). Makes a cart when there is none.
  * Refusals: no-such-line, sold-out, cart-full, bad-quantity.
  */
-export async function addToCart(
+export function addToCart(
   db: Kysely<Tables>,
   cartId: string | null,
   line: CartLine,
   now: Date,
+): Promise<Added | Refusal> {
+  return putLine(db, cartId, line, now, quantityAfterAdding);
+}
+
+/** Brings back a line that was removed; the same, however often it is sent. Refusals: those of `addToCart`. */
+export async function restoreLine(
+  db: Kysely<Tables>,
+  cartId: string,
+  line: CartLine,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const restored = await putLine(db, cartId, line, now, quantityAfterRestoring);
+  return isRefusal(restored) ? restored : undefined;
+}
+
+async function putLine(
+  db: Kysely<Tables>,
+  cartId: string | null,
+  line: CartLine,
+  now: Date,
+  quantityAfter: typeof quantityAfterAdding,
 ): Promise<Added | Refusal> {
   if (line.quantity < 1) return refuse('bad-quantity');
   return transact(db, async (tx) => {
@@ -33,7 +59,7 @@ export async function addToCart(
     if (row.stock === 0) return refuse('sold-out');
     const inCart = lines.find((each) => each.variantId === row.id)?.quantity ?? 0;
     if (inCart === 0 && lines.length >= MAX_CART_LINES) return refuse('cart-full');
-    const quantity = quantityAfterAdding(inCart, line.quantity, row.stock);
+    const quantity = quantityAfter(inCart, line.quantity, row.stock);
     const seenPrice = priceVariant(row, offers, now).final;
     await tx.executeQuery(putLineStatement(tx, { cartId: cart, variantId: row.id, quantity, seenPrice }));
     return {

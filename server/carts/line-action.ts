@@ -3,23 +3,23 @@ import type { Kysely } from 'kysely';
 import type { LineAction } from '#shop/cart/cart-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { addToCart, type Added } from './add-to-cart.ts';
+import { restoreLine } from './add-to-cart.ts';
 import { removeLine, setQuantity } from './change-cart.ts';
 import { findCart } from './find-cart.ts';
 
-/** Refusals only of an undo: those of `addToCart`. In a cart that does not exist nothing happens. */
+/** Refusals only of an undo: those of `restoreLine`. In a cart that does not exist nothing happens. */
 export async function applyLineAction(
   db: Kysely<Tables>,
   cartId: string,
   { intent, ...line }: LineAction,
   now: Date,
-): Promise<Added | Refusal | void> {
+): Promise<Refusal | void> {
   switch (intent) {
     case 'set':
       return setQuantity(db, cartId, line);
     case 'remove':
       return removeLine(db, cartId, line.variantId);
     case 'restore':
-      return (await findCart(db, cartId)) === null ? undefined : addToCart(db, cartId, line, now);
+      return (await findCart(db, cartId)) === null ? undefined : restoreLine(db, cartId, line, now);
   }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transact.ts';
 /**
  * Puts the lines of a guest's cart into the account's and answers the account's cart, never the id that the browser brought:
  * somebody may have planted it to see what is added later. Quantities add up, capped at the stock; a cart that belongs to
- * somebody is left alone (attacks-and-faults 25 and 34).
+ * somebody is left alone (attacks-and-faults 25 and 34). Of the orders last placed from the two the newer one is remembered (rule K16).
  */
 export async function mergeCart(
   tx: Tx,
@@ -20,7 +20,10 @@ export async function mergeCart(
   await moveLines(tx, guest, own);
   await sql`
     update carts set updated_at = ${now}, city = coalesce(theirs.city, carts.city),
-      coupon_code = coalesce(theirs.coupon_code, carts.coupon_code)
+      coupon_code = coalesce(theirs.coupon_code, carts.coupon_code),
+      last_order_id = (
+        select id from orders where id in (theirs.last_order_id, carts.last_order_id)
+        order by created_at desc, id limit 1)
     from carts theirs where theirs.id = ${guest} and carts.id = ${own}`.execute(tx);
   await tx.deleteFrom('carts').where('id', '=', guest).execute();
   return own;
@@ -65,7 +68,10 @@ async function moveLines(tx: Tx, from: string, to: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Gives the cart a new id, so that the cookie of the browser that signed out no longer opens it. */
+/**
+ * Gives the cart a new id, so that the cookie of a browser that was signed out no longer opens it. Browsers that are still signed in find it
+ * by the account.
+ */
 export async function detachCart(tx: Tx, userId: string): Promise<void> {
   const old = await tx
     .updateTable('carts')
@@ -85,11 +91,12 @@ export async function renewGuestCart(tx: Tx, guestCartId: string | null): Promis
 async function moveToNewCart(tx: Tx, oldId: string, userId: string | null): Promise<string> {
   const { id } = await tx
     .insertInto('carts')
-    .columns(['userId', 'couponCode', 'city', 'createdAt', 'updatedAt'])
+    .columns(['userId', 'couponCode', 'city', 'lastOrderId', 'createdAt', 'updatedAt'])
     .expression((from) =>
       from
         .selectFrom('carts')
-        .select((row) => [row.val(userId).as('userId'), 'couponCode', 'city', 'createdAt', 'updatedAt'])
+        .select((row) => [row.val(userId).as('userId'), 'couponCode', 'city', 'lastOrderId'])
+        .select(['createdAt', 'updatedAt'])
         .where('id', '=', oldId),
     )
     .returning('id')

@@ -217,6 +217,18 @@ describe('a save', () => {
     expect((await look(shoe.id)).rows.map((row) => row.sku)).toEqual([b?.sku, a?.sku]);
   });
 
+  test('cannot use a SKU that another size of the same product keeps, on sale or not', async () => {
+    const [, b] = (await look(shoe.id)).rows;
+    const kept = { refused: 'sku-taken', text: `${b?.sku} belongs to Default 42.` };
+    expect(await save({ skus: [coded('41', b?.sku ?? '')] })).toMatchObject(kept);
+    const isNew = [{ colour: 'Default', size: '43', stock: 1, was: null }];
+    expect(await save({ cells: isNew, skus: [coded('43', b?.sku ?? '')] })).toMatchObject(kept);
+    fine(await save({ cells: [{ colour: 'Default', size: '42', stock: null, was: 10 }] }));
+    expect(await save({ skus: [coded('41', b?.sku ?? '')] }, 2)).toMatchObject(kept);
+    fine(await save({ skus: [coded('41', b?.sku ?? ''), coded('42', null)] }, 2));
+    expect((await look(shoe.id)).rows.map(({ sku }) => sku)).toEqual([b?.sku, null]);
+  });
+
   test('of an archived or a missing product is refused', async () => {
     fine(await archiveProduct(it.db, boss, shoe.id, noon));
     expect(await save({ fields: { title: 'x' } }, 2)).toMatchObject({ refused: 'product-archived' });

@@ -17,7 +17,7 @@ type StockChangeCause = { actor: string; at: Date; reason: MoveReason };
 /** What changed by `colour size`, for the audit log. */
 export type VariantFacts = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** Refuses to remove stock that was sold meanwhile, and a SKU that another variant has. */
+/** Refuses to remove stock that was sold meanwhile, and a SKU that another variant has and keeps, be it of this product or of another. */
 export async function writeVariants(
   tx: Tx,
   productId: string,
@@ -28,8 +28,8 @@ export async function writeVariants(
   const refusal = await refuseTakenSkus(tx, productId, named.skus);
   if (refusal) return refusal;
   const had = await lockRows(tx, productId);
-  const short = findShort(had, named.cells);
-  if (short) return short;
+  const refused = findShort(had, named.cells) ?? findKept(had, named.skus);
+  if (refused) return refused;
   await addRows(tx, productId, had, named);
   const rows = await lockRows(tx, productId);
   await writeRows(tx, rows, named);
@@ -76,6 +76,16 @@ async function refuseTakenSkus(tx: Tx, productId: string, skus: SkuCell[]): Prom
     where i.sku = any(${wanted}) and i.product_id <> ${productId} order by i.sku limit 1`.execute(tx);
   const [taken] = rows;
   return taken ? refuse('sku-taken', `${taken.sku} belongs to “${taken.title}”.`) : null;
+}
+
+// Of this product's own variants: the form sends what changed alone, so it cannot see them. One whose SKU changes too gives its own free.
+function findKept(had: AdminRow[], skus: SkuCell[]): Refusal | null {
+  const kept = had.filter((row) => !skus.some((code) => isAt(code)(row)));
+  for (const { sku } of skus) {
+    const row = sku !== null && kept.find((each) => each.sku === sku);
+    if (row) return refuse('sku-taken', `${sku} belongs to ${row.colour} ${row.size}.`);
+  }
+  return null;
 }
 
 // A typed 0 creates the variant without stock; an empty field creates nothing (rule S7).

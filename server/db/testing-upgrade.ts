@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
+import { migrate } from '#platform/db/migrate.ts';
 import { openLog } from '#platform/log/log.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase, type Database } from './open.ts';
@@ -85,13 +86,40 @@ export async function schemaOf(pool: Pool): Promise<string> {
 
 let made = 0;
 
+type Work = (database: Database & { url: string }) => Promise<void>;
+
 /** `url` is that of the database. */
-export async function withEmptyDatabase(
-  work: (database: Database & { url: string }) => Promise<void>,
-): Promise<void> {
+export async function withEmptyDatabase(work: Work): Promise<void> {
+  await withCloneOf('template0', work);
+}
+
+/**
+ * Databases that stand at one migration after another: what is asked for in rising order is built once, and each test has
+ * its own copy. `close` drops it.
+ */
+export function openStates(home: string, now: Date) {
+  const { url: server, template } = inject('database');
+  const name = `${template}_states${process.pid}_${(made += 1)}`;
+  const url = urlOf(server, name);
+  let isMade = false;
+  return {
+    /** Works on a database that stands at the first `count` migrations. */
+    async withState(count: number, work: Work): Promise<void> {
+      if (!isMade) await command(server, `create database ${name} template template0 encoding 'UTF8'`);
+      isMade = true;
+      const { pool, close } = await openDatabase({ url, poolSize: 2, log: openLog('error') });
+      // A clone needs a template nobody is connected to.
+      await migrate(pool, now, migrationsUpTo(home, count)).finally(close);
+      await withCloneOf(name, work);
+    },
+    close: () => command(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function withCloneOf(origin: string, work: Work): Promise<void> {
   const { url: server, template } = inject('database');
   const name = `${template}_up${process.pid}_${(made += 1)}`;
-  await command(server, `create database ${name} template template0 encoding 'UTF8'`);
+  await command(server, `create database ${name} template ${origin} encoding 'UTF8'`);
   const url = urlOf(server, name);
   const database = await openDatabase({ url, poolSize: 6, log: openLog('error') });
   try {

@@ -7,7 +7,7 @@ import { sendTogether } from '#platform/db/send-together.ts';
 import { openDatabaseProxy } from '../../tests/support/processes/database-proxy.ts';
 import { openDatabase } from './open.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
-import { transact } from './transact.ts';
+import { transact, type Tx } from './transact.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -55,6 +55,31 @@ test('a conflict that does not go away is tried four times in all, then thrown',
   });
   await expect(failed).rejects.toMatchObject({ code: '40001' });
   expect(tries).toBe(4);
+});
+
+test('a connection whose commit was not answered is given back once the commit has failed', async () => {
+  const line = await openDatabaseProxy(it.url);
+  const far = await openDatabase({
+    url: line.url,
+    poolSize: 2,
+    silentMs: 1_500,
+    turnMs: 5_000,
+    log: openLog('error'),
+  });
+  let begun = 0;
+  const work = async (tx: Tx) => {
+    await sql`select 1`.execute(tx);
+    begun += 1;
+    await expect.poll(() => begun).toBe(2);
+    line.goDead(true);
+  };
+  const commits = [1, 2].map(() => transact(far.db, work, { commitMs: 100 }));
+  for (const each of await Promise.allSettled(commits)) expect(each).toMatchObject({ status: 'rejected' });
+  await expect.poll(() => far.pool.totalCount).toBe(0);
+  line.goDead(false);
+  expect((await far.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await far.close();
+  await line.close();
 });
 
 const take = (pairs: number) => sql`update rows set stock = stock - ${pairs} where id = 1`;

@@ -1,6 +1,6 @@
 /** One action, one transaction: all of it or none, retried after a deadlock or serialization failure. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type ControlledTransaction, type Kysely, type Transaction } from 'kysely';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { traceparent } from '#platform/telemetry/tracing.ts';
 import type { Tables } from './tables.ts';
@@ -47,7 +47,10 @@ async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>, comm
     const ended = (isRefusal(answer) ? tx.rollback() : tx.commit()).execute();
     isSilent = !(await answeredWithin(ended, commitMs));
     // Worded as pg words a query that is not answered: the database is away, and whoever asked is told to try again.
-    if (isSilent) throw new Error('Query read timeout');
+    if (isSilent) {
+      giveBackLater(tx, ended);
+      throw new Error('Query read timeout');
+    }
     return answer;
   } catch (error) {
     // A rollback would wait behind the commit, on the same silent line.
@@ -59,6 +62,11 @@ async function runOnce<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>, comm
       .catch(() => undefined);
     throw error;
   }
+}
+
+// A commit that fails keeps the connection of its transaction: without this one of the pool is gone for ever.
+function giveBackLater(tx: ControlledTransaction<Tables>, ended: Promise<unknown>): void {
+  ended.catch(() => tx.rollback().execute()).catch(() => undefined);
 }
 
 // A job that the transaction queues is a part of what asked for it: the trigger `note_job_trace` writes this beside the job.

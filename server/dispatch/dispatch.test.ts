@@ -281,3 +281,76 @@ test('an exchange goes out in the bag like an order, and collects what was agree
   ]);
   expect((await readOrder(it.db, order)).order.courier).toBe('');
 });
+
+/** Three pairs are out, and the exchange of one of them was scanned into its bag. */
+async function baggedExchange() {
+  const order = await makeOrder(it.db, { row: shoe.row('42'), quantity: 3, rupees: 30_000 });
+  await set(order, 'FULFILLED');
+  await exchangeOne(order, 3, 200);
+  return { order, ...(await bagExchange(order, 1)) };
+}
+
+async function bagExchange(order: string, number: number) {
+  const parcels = await findExchangeParcels(it.db, [order]);
+  const parcel = parcels.find((each) => each.number === number)?.id ?? 0;
+  const keys = [{ parcelId: parcel }];
+  await bookParcels(it.db, admin, { courier: 'Rider J', keys, authSecret: null }, noon);
+  await notePrinted(it.db, [parcel], noon);
+  const account = await accountOf('Rider J');
+  expect(await scan(account, `${ref(order)}-x${number}`)).toMatchObject({ ok: true });
+  return { parcel, account };
+}
+
+const exchangeOne = (orderId: string, out: number, collect: number) =>
+  recordReturn(
+    it.db,
+    admin,
+    {
+      orderId,
+      variantId: shoe.row('42'),
+      quantity: 1,
+      out,
+      isFit: true,
+      insteadId: shoe.row('43'),
+      collect: rupees(collect),
+      note: '',
+    },
+    noon,
+  );
+
+const exchangesOf = async (orderId: string) =>
+  (await findExchangeParcels(it.db, [orderId])).map(({ collect, shippedAt, lines }) => ({
+    collect,
+    shippedAt,
+    pairs: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+
+describe('an exchange that is recorded while the one before it is in the bag', () => {
+  test('goes out in a parcel of its own: that box is closed', async () => {
+    const { order, account } = await baggedExchange();
+    await exchangeOne(order, 2, 300);
+    expect(await handOver(it.db, admin, account, noon)).toMatchObject({ done: 1, stayed: [] });
+    expect(await exchangesOf(order)).toEqual([
+      { collect: 20_000, shippedAt: noon, pairs: 1 },
+      { collect: 30_000, shippedAt: null, pairs: 1 },
+    ]);
+    const returns = it.db.selectFrom('returns').select('state').where('orderId', '=', order).orderBy('id');
+    expect(await returns.execute()).toEqual([{ state: 'closed' }, { state: 'received' }]);
+    await bagExchange(order, 2);
+    expect(await handOver(it.db, admin, account, noon)).toMatchObject({ done: 1, stayed: [] });
+    expect(await returns.execute()).toEqual([{ state: 'closed' }, { state: 'closed' }]);
+  });
+
+  test('and one more, once that box is out of the bag, goes into one of both', async () => {
+    const { order, parcel, account } = await baggedExchange();
+    await exchangeOne(order, 2, 300);
+    await unscanParcels(it.db, [parcel]);
+    await exchangeOne(order, 1, 400);
+    expect(await exchangesOf(order)).toEqual([
+      { collect: 60_000, shippedAt: null, pairs: 2 },
+      { collect: 30_000, shippedAt: null, pairs: 1 },
+    ]);
+    for (const number of [1, 2]) await bagExchange(order, number);
+    expect(await handOver(it.db, admin, account, noon)).toMatchObject({ done: 2, stayed: [] });
+  });
+});

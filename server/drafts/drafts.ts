@@ -57,16 +57,21 @@ export async function loadDrafted<Value>(db: Db, of: Drafted<Value>): Promise<Va
   return (await findDraft(db, of))?.value ?? loadPublished(db, of);
 }
 
-/** `change` gets the draft as it is at that moment, or without one what is published: of two people who change, none undoes the other. */
+/**
+ * `change` gets the draft as it is at that moment, or without one what is published: of two people who change, none undoes the other. What
+ * takes the place of a whole draft says the one that was looked at, `seen` (null: none); another one by now is `saved-meanwhile`.
+ */
 export function changeDraft<Value>(
   db: Kysely<Tables>,
   of: Drafted<Value>,
   actor: Staff,
   change: (value: Value) => Value | Refusal,
   now: Date,
+  seen?: number | null,
 ): Promise<Value | Refusal> {
   return transact(db, async (tx) => {
     await lockDraft(tx, of);
+    if (seen !== undefined && !(await isStill(tx, of, seen))) return refuse('saved-meanwhile');
     const value = change(await loadDrafted(tx, of));
     if (isRefusal(value)) return value;
     await removeDraft(tx, of);
@@ -92,26 +97,43 @@ export function publishDraft<Value>(
   });
 }
 
-/** Back to what was published before the present one, and from there back again: nothing is lost by an undo, and a draft stays. */
+/**
+ * Back to what was published before the present one, and from there back again: nothing is lost by an undo, and a draft stays. `id` is the
+ * publishing that was looked at: of two who press at once, none takes the other's undo back.
+ */
 export function undoPublishing<Value>(
   db: Kysely<Tables>,
   of: Drafted<Value>,
   actor: Staff,
+  id: number,
   now: Date,
 ): Promise<Value | Refusal> {
   return transact(db, async (tx) => {
     await lockDraft(tx, of);
     const [present, before] = await listPublished(tx, of, 2);
     if (!present) return refuse('nothing-published');
+    if (present.id !== id) return refuse('saved-meanwhile');
     return publish(tx, of, actor, before ? before.value : of.byDefault, now);
   });
 }
 
-export function throwDraftAway<Value>(db: Kysely<Tables>, of: Drafted<Value>): Promise<void> {
+/** `id` is the draft that was looked at; another one by now stays, and is `saved-meanwhile`. */
+export function throwDraftAway<Value>(
+  db: Kysely<Tables>,
+  of: Drafted<Value>,
+  id: number | null,
+): Promise<Refusal | null> {
   return transact(db, async (tx) => {
     await lockDraft(tx, of);
+    if (!(await isStill(tx, of, id))) return refuse('saved-meanwhile');
     await removeDraft(tx, of);
+    return null;
   });
+}
+
+async function isStill<Value>(tx: Tx, of: Drafted<Value>, seen: number | null): Promise<boolean> {
+  const draft = await findDraft(tx, of);
+  return (draft?.id ?? null) === seen;
 }
 
 // One after the other: two people who change at once would both start from the same draft.

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { OutgoingEmail } from '#platform/email/email.ts';
 import { readOrder } from '#server/orders/read-order.ts';
+import { isOnItsWayBack } from '#server/parcels/on-its-way-back.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -24,6 +25,7 @@ import { loadMovedFacts } from './load-moved-facts.ts';
 import { spokenIn, type LanguageCode } from '#shop/languages/language.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { EmailKind } from '#shop/messages/messages.ts';
+import { recipientNow } from '#shop/messages/recipient-now.ts';
 
 export type WaitingMessage = {
   id: string;
@@ -61,6 +63,9 @@ export async function composeEmail(
   const facts = test ? sampleFacts(test.name, context.publicUrl) : await loadFacts(context, spoken);
   if (!facts) return null;
   const isForOwner = facts.kind === 'order-placed-owner' || facts.kind === 'webhook-off';
+  const isOfOrder = 'order' in facts && message.orderId !== null;
+  const customer = isOfOrder ? recipientNow(message.recipient, facts.order.email) : message.recipient;
+  if (message.recipient !== '' && customer === '') return null;
   const asked = test ? test.language : languageOfFacts(facts, spoken);
   const language = isForOwner ? null : spokenIn(settings, asked);
   const words = test ? test.words : wordsToSend(saved, emailName(facts));
@@ -68,7 +73,7 @@ export async function composeEmail(
   const given = { facts, settings, publicUrl, appearance, words, language };
   const { endpointParams, ...rendered } = await drawInLanguage(context.db, context.renderEmail, given);
   const email = test ? { ...rendered, subject: `Test: ${rendered.subject}` } : rendered;
-  const recipient = message.recipient || (isForOwner ? (context.ownerEmail ?? '') : '');
+  const recipient = customer || (isForOwner ? (context.ownerEmail ?? '') : '');
   const account = !test && 'account' in facts ? facts.account : null;
   return {
     ...email,
@@ -106,8 +111,15 @@ async function loadFacts(context: ComposeContext, message: WaitingMessage): Prom
     case 'order-placed-customer':
     case 'order-placed-owner':
       return { kind, order: await orderOf(context, message) };
-    case 'order-status':
-      return { kind, order: await orderOf(context, message), ...statusOf(message) };
+    case 'order-status': {
+      const order = await orderOf(context, message);
+      const status = statusOf(message);
+      // The first word that is heard of a parcel may be its last (rule Q5): who wears the shoes keeps no cash ready.
+      const isOver =
+        status.to === 'FULFILLED' &&
+        (order.deliveredAt !== null || (await isOnItsWayBack(context.db, order.id)));
+      return isOver ? null : { kind, order, ...status };
+    }
     case 'order-corrected':
       return { kind, order: await orderOf(context, message), changes: changesOf(message) };
     case 'parcel-news': {

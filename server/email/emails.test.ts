@@ -1,7 +1,7 @@
 // Tests of what emails say and how they are written, whatever stands in their facts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { paisa, type Paisa } from '#shop/pricing/money.ts';
+import { paisa, rupees, type Paisa } from '#shop/pricing/money.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
 import { readOrder } from '#server/orders/read-order.ts';
@@ -10,6 +10,7 @@ import { ORDER_PLACED_KINDS, type OrderPlacedKind } from '#shop/messages/message
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { cleanTexts } from './clean-texts.ts';
+import type { EmailFacts } from './email-facts.ts';
 
 let base: TestDatabase;
 
@@ -66,6 +67,40 @@ test('a corrected order is told with what changed and as it is now', async () =>
   expect(text).toContain('Old Skool: EU 39 → EU 40');
   expect(text).toContain('Please keep ₨59,220 in cash ready.');
   expect(html).toContain('Old Skool: EU 39 → EU 40');
+});
+
+const toPayFirst = { prepayUntil: new Date('2026-11-22T09:00:00Z'), prepayOff: 50_000 };
+
+test.each([
+  ['order-corrected', { changes: ['Old Skool: EU 39 → EU 40'] }],
+  ['order-status', { to: 'CONFIRMED', note: '' }],
+  ['order-status', { to: 'PENDING', note: '' }],
+] as const)('%s of an order to be paid first asks for that, and for no cash: %o', async (kind, about) => {
+  const order = await orderOf({ order: toPayFirst });
+  const facts = { kind, order, ...about } as EmailFacts;
+  const { text, html } = renderEmail(facts, defaultSettings, 'https://qadam.pk');
+  for (const part of [text, html]) expect(part).toContain('Please pay ₨58,720 by 22 Nov 2026, 14:00.');
+  expect(text + html).not.toMatch(/in cash/);
+});
+
+test('once the parcel has left its label counts: the email asks for that cash, whatever was to be paid first', async () => {
+  const order = await orderOf({ order: toPayFirst });
+  const facts = { kind: 'order-status', to: 'FULFILLED', note: '', order } as const;
+  const { text } = renderEmail(facts, defaultSettings, 'https://qadam.pk');
+  expect(text).toContain('Please keep ₨59,220 in cash ready.');
+});
+
+test('an order that was paid before its emails leave is told as paid, to the customer and to the owner', async () => {
+  const placed = await orderOf({});
+  const order = { ...placed, paid: placed.grandTotal };
+  const { subject, text, html } = orderPlaced('order-placed-customer', order);
+  expect(subject).toBe(`Order #${shortId(order.id)} is placed: it is paid`);
+  for (const part of [text, html]) expect(part).toContain('It is paid: nothing is to be paid at the door.');
+  expect(text + html).not.toMatch(/in cash/);
+  const owner = orderPlaced('order-placed-owner', order);
+  expect(owner.text).toContain('New order from Ayesha Khan: it is paid.');
+  const rest = orderPlaced('order-placed-customer', { ...placed, paid: rupees(9_220) });
+  expect(rest.text).toContain('Please keep ₨50,000 in cash ready.');
 });
 
 test.each([

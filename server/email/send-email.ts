@@ -47,11 +47,12 @@ export async function sendEmail(context: EmailContext, attempt: Attempt): Promis
   const isKept = outgoing.recipient === '' || message.sentToday >= MAX_ORDER_EMAILS_A_DAY;
   const transport = isKept ? noTransport : context.transport;
   // What nothing carries is written with its outcome; else it is stored before sending, so that staff can read an email that cannot be sent.
+  const written = { ...bodiesOf(stored), ...recipientOf(outgoing, message) };
   if (transport === noTransport) {
-    await writeAttempt(context.db, message.id, { ...bodiesOf(stored), status: 'kept', lastError: null });
+    await writeAttempt(context.db, message.id, { ...written, status: 'kept', lastError: null });
     return outgoing.link ? { kind: 'kept', link: outgoing.link } : { kind: 'kept' };
   }
-  await writeAttempt(context.db, message.id, bodiesOf(stored));
+  await writeAttempt(context.db, message.id, written);
   const outcome = await inSpan('send email', { kind: 'client' }, () => transport(outgoing, attempt.signal));
   await insist(() => mark(context.db, message.id, marksOf(outcome, attempt.isLast)));
   return outcome;
@@ -122,13 +123,20 @@ function bodiesOf({ subject, text, html }: Email): Bodies {
   return { subject, textBody: text, htmlBody: html };
 }
 
+// The row says where it went; the owner's stays empty, since it is looked up each time.
+function recipientOf({ recipient }: ComposedEmail, stored: WaitingMessage): { recipient?: string } {
+  return stored.recipient === '' || stored.recipient === recipient ? {} : { recipient };
+}
+
+type AttemptRow = Bodies & Partial<Marks> & { recipient?: string };
+
 /** Counts the attempt. */
-async function writeAttempt(db: Kysely<Tables>, id: string, written: Bodies & Partial<Marks>): Promise<void> {
+async function writeAttempt(db: Kysely<Tables>, id: string, written: AttemptRow): Promise<void> {
   await db.executeQuery(attemptStatement(db, { id }, written));
 }
 
 const attemptStatement = compileOnce((db: Kysely<Tables>, ...records: Record<string, unknown>[]) => {
-  const [key, written] = records as [{ id: string }, Bodies & Partial<Marks>];
+  const [key, written] = records as [{ id: string }, AttemptRow];
   return db
     .updateTable('messages')
     .set(written)

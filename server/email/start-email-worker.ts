@@ -9,7 +9,7 @@ import { reasonOf } from '#platform/log/reason-of.ts';
 import { runWorker } from '#platform/jobs/run-worker.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { repairOutbox } from '#server/outbox/repair-outbox.ts';
+import { failLostMessages } from '#server/outbox/fail-lost-messages.ts';
 import { SEND_MESSAGE } from '#server/outbox/send-retries.ts';
 import { sendEmail, type EmailContext } from './send-email.ts';
 
@@ -41,7 +41,7 @@ export function startEmailWorker({ db, pool, config, log, now, renderEmail }: Em
     pool,
     log,
     tasks: { [SEND_MESSAGE]: (payload, helpers) => attempt(context, log, payload, helpers) },
-    repair: () => repairOutbox(db),
+    repair: () => failLostMessages(db),
   });
 }
 

@@ -5,7 +5,8 @@ import type { MailWay } from '#platform/config/config.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
 import { renderEmail } from '#web/emails/render-email.tsx';
-import { repairOutbox } from '#server/outbox/repair-outbox.ts';
+import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
+import { SEND_MESSAGE } from '#server/outbox/send-retries.ts';
 import { startEmailWorker } from './start-email-worker.ts';
 import { mailSink, type Mood } from '#platform/email/testing-servers.ts';
 
@@ -22,6 +23,7 @@ export async function openMailer() {
   const log = openLog('debug', (line) => logged.push(line));
   return {
     db,
+    pool,
     logged,
     atEnd: (end: () => Promise<unknown>) => ends.push(end),
     start: async (mail: MailWay, ownerEmail: string | null = 'owner@qadam.pk') => {
@@ -75,13 +77,13 @@ export async function dueNow(db: Db) {
 }
 
 /** A job whose result could not be written stays locked; it is freed after three minutes. */
-export async function ageJobs(db: Db) {
+export async function ageJobs({ db, pool }: Pick<Mailer, 'db' | 'pool'>) {
   await sql`
     update graphile_worker._private_jobs
     set locked_at = locked_at - interval '3 minutes', run_at = now()
     where attempts > 0 and updated_at < now() - interval '1 second'
   `.execute(db);
-  await repairOutbox(db);
+  await freeStuckJobs(pool, [SEND_MESSAGE]);
 }
 
 export function eventually(look: () => unknown) {

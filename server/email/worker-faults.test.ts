@@ -1,7 +1,9 @@
 // Tests of the mail worker when connections, database or process end under it.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { repairOutbox } from '#server/outbox/repair-outbox.ts';
+import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
+import { failLostMessages } from '#server/outbox/fail-lost-messages.ts';
+import { SEND_MESSAGE } from '#server/outbox/send-retries.ts';
 import {
   ageJobs,
   eventually,
@@ -33,7 +35,7 @@ test('emails leave after every connection to the database was cut', async () => 
     // The answer to the worker that took a job may have been cut, too: the job is freed two minutes later.
     for (const order of [after, cutOff])
       await eventually(async () => {
-        await ageJobs(mailer.db);
+        await ageJobs(mailer);
         return (await messagesOf(mailer.db, order)).map(({ status }) => status);
       }).toEqual(['sent', 'sent']);
   }
@@ -73,7 +75,7 @@ test('when the database fails at the end of a job the worker is replaced, and no
   const second = await placeTestOrder(mailer.db);
   await eventually(() => statusesOf(mailer.db, second)).toEqual(['sent 1', 'sent 1']);
   await eventually(async () => {
-    await ageJobs(mailer.db);
+    await ageJobs(mailer);
     return jobsOf(mailer.db);
   }).toEqual([]);
   expect(sink.received).toHaveLength(4);
@@ -87,7 +89,8 @@ test('a message whose job was killed during its last attempt has failed', async 
     update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'dead', locked_at = now() - interval '3 minutes'
     where key = any(${ids})
   `.execute(mailer.db);
-  await repairOutbox(mailer.db);
+  await freeStuckJobs(mailer.pool, [SEND_MESSAGE]);
+  await failLostMessages(mailer.db);
   expect(await statusesOf(mailer.db, orderId)).toEqual(['failed 0', 'failed 0']);
   expect(await statusesOf(mailer.db, waiting)).toEqual(['waiting 0', 'waiting 0']);
 });

@@ -1,7 +1,6 @@
 // Tells extensions of placed orders for as long as the shop is open.
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import { reasonOf } from '#platform/log/reason-of.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -27,7 +26,6 @@ export function startAfterOrder({ pool, ...telling }: AfterOrderApp & { pool: Po
     pool,
     log: telling.log,
     tasks: { [AFTER_ORDER]: (payload) => tell(telling, payloadSchema.parse(payload)) },
-    repair: () => freeStuckJobs(telling.db, [AFTER_ORDER]),
   });
 }
 

@@ -7,12 +7,14 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { bookParcels } from '#server/dispatch/book-parcels.ts';
 import { numberParcels } from '#server/dispatch/change-waiting.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { composeEmail } from '#server/email/compose-email.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder } from '#server/testing/read-order.ts';
+import { renderEmail } from '#web/emails/render-email.tsx';
 import { exportParcels } from './export-parcels.ts';
 import { takeList } from './take-list.ts';
 
@@ -96,6 +98,35 @@ test('every row says what became of it, orders follow, and the same list again c
   const again = await take(list);
   expect(again.rows.slice(0, 4).map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known', 'known']);
   expect(await counts()).toBe(before);
+});
+
+/** The subject of the email that the parcel left, as it would be sent now; null where nothing would. */
+async function leftEmail(orderId: string): Promise<string | null> {
+  const { id, recipient } = await it.db
+    .selectFrom('messages')
+    .select(['id', 'recipient'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'order-status')
+    .executeTakeFirstOrThrow();
+  const about = { publicUrl: 'https://qadam.pk', authSecret: null, ownerEmail: null, renderEmail };
+  const message = { id, kind: 'order-status', orderId, recipient, details: { to: 'FULFILLED' } } as const;
+  const email = await composeEmail({ db: it.db, now: () => later, ...about }, message);
+  return email && email.subject;
+}
+
+test('a parcel whose first word is that it was handed over, or comes back, is not told to be on its way', async () => {
+  const [worn, back, out] = [await booked('RA101'), await booked('RA102'), await booked('RA103')];
+  await take(
+    [
+      'Name,CN,Status,Date',
+      `A,RA101,Delivered,${day(3).slashed}`,
+      `B,RA102,Returned to shipper,${day(3).slashed}`,
+      `C,RA103,Out for delivery,${day(3).slashed}`,
+    ].join('\r\n'),
+  );
+  for (const id of [worn, back, out]) expect((await readOrder(it.db, id)).order.status).toBe('FULFILLED');
+  expect([await leftEmail(worn), await leftEmail(back)]).toEqual([null, null]);
+  expect(await leftEmail(out)).toBe(`Order #${out.slice(0, 8)} is on its way`);
 });
 
 test('the parcels that wait for a courier are a file with what he asks for, and no formula', async () => {

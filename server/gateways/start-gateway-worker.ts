@@ -2,7 +2,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { gatewayWork } from './begin-payment.ts';
@@ -28,9 +27,6 @@ export function startGatewayWorker({ app, pool, limitMs }: GatewayWorkerOptions)
     [INQUIRE]: (payload) => inquire(work, trySchema.parse(payload).tryId),
     [READ_GATEWAY_MESSAGE]: (payload) => readGatewayMessage(work, messageSchema.parse(payload).messageId),
   };
-  const repair = async () => {
-    await freeStuckJobs(db, Object.keys(tasks));
-    await queueInquiries(db, now());
-  };
+  const repair = () => queueInquiries(db, now());
   return runWorker({ name: 'gateways', pool, log, tasks, repair, lanes: LANES });
 }

@@ -147,7 +147,8 @@ function viewOf(section: Section, found: HomeFacts): HomeSection | null {
     case 'promises':
       return { id, kind: 'promises', title: section.title };
     case 'brands':
-      return found.brands === 0 ? null : { id, kind: 'brands', title: section.title };
+      // One of his own says nothing that the shop's name does not.
+      return found.brands < 2 ? null : { id, kind: 'brands', title: section.title };
     case 'questions':
       return section.questions.length === 0
         ? null

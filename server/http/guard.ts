@@ -8,6 +8,7 @@ import { href } from '#shop/text/href.ts';
 import { findActor } from '#server/accounts/sessions.ts';
 import { toOwnLanguage } from '#server/languages/in-own-language.ts';
 import { actorContext } from './actor.ts';
+import { holdCart } from './held-cart.ts';
 import { describePage } from './page-head.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { shopContext } from './shop-context.ts';
@@ -33,6 +34,7 @@ export async function guard({ request, pattern, context }: Guarded, next: () => 
   const elsewhere = isRead(request) ? toOwnLanguage({ request, facts, actor, context }) : null;
   if (elsewhere) throw elsewhere;
   const response = await next();
+  if (isRead(request)) await holdCart(request, context, response);
   if (robots) response.headers.set('x-robots-tag', robots);
   cachePrivately(response, facts?.see === 'public');
   return response;

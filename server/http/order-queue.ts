@@ -1,6 +1,7 @@
 // Presses of "Place order" wait in a queue of this process and not for a connection, a row's lock or a place of the load limit.
 import { readLines } from '#shop/cart/cart-form.ts';
 import { languageIn, withoutLanguage, type LanguageCode } from '#shop/languages/language.ts';
+import { translateValue } from '#shop/languages/translate-value.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -10,6 +11,7 @@ import { clientNetworkOf } from '#platform/http/rate-limits.ts';
 import { pathOf } from '#platform/http/request-target.ts';
 import { isShared } from '#platform/http/shared-network.ts';
 import { openWaitingLine } from '#platform/process/waiting-line.ts';
+import { translatorOf } from '#server/languages/translator-of.ts';
 import { refuseSoldOut, type SoughtOrder } from './refuse-sold-out.ts';
 import type { AppContext } from './shop-context.ts';
 import { cartIdOf } from './visitor.ts';
@@ -46,7 +48,8 @@ export function openOrderQueue({ db, soldOut, draw }: QueuedShop, given = limits
   const networks = new Map<string, number>();
   soldOut?.onLearned(() => line.callOut(({ variantIds }) => soldOut.find(variantIds) !== null));
   const refusal = async (press: Press) => {
-    const refused = await refuseSoldOut(press.order, { db, soldOut });
+    const found = await refuseSoldOut(press.order, { db, soldOut });
+    const refused = found && inWordsOf(press, found);
     return (
       refused &&
       (press.isData
@@ -114,6 +117,11 @@ function readPress({ target, headers, body }: PostedForm): Press | null {
   const variantIds = (readLines(lines) ?? []).map(({ variantId }) => variantId);
   const path = pathOf(target);
   return { form, order, variantIds, isData: path.endsWith('.data'), language: languageIn(path) };
+}
+
+// The pages of a language translate what their own actions answer; this is answered before any of them.
+function inWordsOf({ language }: Press, refusal: Refusal): Refusal {
+  return language === null ? refusal : (translateValue(refusal, translatorOf(language)) as Refusal);
 }
 
 // Without the router's header: its client hands such an answer to the page as it is (web/storefront/checkout/unanswered-checkout.ts).

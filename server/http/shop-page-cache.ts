@@ -1,6 +1,8 @@
 // The page cache of the shop: invalidated by notifications of the database, and in time for the next start or end of an offer.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { listenTo } from '#platform/db/listen.ts';
+import { answers } from '#platform/db/away.ts';
+import { listenTo, type Hearing } from '#platform/db/listen.ts';
 import type { DatabaseTarget } from '#platform/db/pool.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CachedPages } from '#platform/page-cache/cached-page.ts';
@@ -39,6 +41,7 @@ export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
   const { target, log, now, maxBytes, soldOut, menuLists } = given;
   const cache = openPageCache(maxBytes, pageCacheKey, securityHeaders(given.publicUrl));
   cache.trust(false);
+  const hear = openTrust(cache, given.db);
   const listening = listenTo('pages', target, log, {
     heard: (tag) => {
       cache.drop([tag]);
@@ -46,7 +49,7 @@ export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
       menuLists?.heard(tag);
     },
     changed: (state) => {
-      hear(cache, state);
+      void hear(state);
       soldOut?.trust(state === 'hearing');
       menuLists?.trust(state === 'hearing');
     },
@@ -65,10 +68,25 @@ export function openShopPageCache(given: ShopPageCacheOptions): ShopPageCache {
   };
 }
 
-// With the database away nothing can change and nothing can be ordered: stale pages are good enough to look at.
-function hear(cache: PageCache, state: 'hearing' | 'unsure' | 'away'): void {
-  if (state === 'hearing') cache.drop(['all']);
-  cache.trust(state !== 'unsure');
+const ASK_MS = 2_000;
+
+/**
+ * With the database away nothing can change and nothing can be ordered: stale pages are good enough to look at. That the listening
+ * connection cannot be made says too little: the pages' own may be there, and staff save through them.
+ */
+function openTrust(cache: PageCache, db: Kysely<Tables>): (state: Hearing) => Promise<void> {
+  let latest: Hearing = 'unsure';
+  let isAsking = false;
+  return async (state) => {
+    latest = state;
+    if (state === 'hearing') cache.drop(['all']);
+    if (state !== 'away') cache.trust(state === 'hearing');
+    if (state !== 'away' || isAsking) return;
+    isAsking = true;
+    const isThere = await Promise.race([answers(db), sleep(ASK_MS, false, { ref: false })]);
+    isAsking = false;
+    if (latest === 'away') cache.trust(!isThere);
+  };
 }
 
 // As an anonymous client: no cookie, language or address of a visitor can get into bytes that others see (cache poisoning).

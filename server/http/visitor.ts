@@ -9,7 +9,7 @@ const DAYS_90 = 90 * 24 * 3600;
 /** What has the cookies of a visitor. */
 type WithCookies = { headers: Pick<Headers, 'get'> };
 
-/** The id of the visitor's cart, or null; anything malformed is no cart. */
+/** The id of the cart that the browser holds, or null; anything malformed is no cart. Which cart a request is about says `cartOf`. */
 export function cartIdOf(request: WithCookies): string | null {
   const id = readCookie(request, CART);
   return id && isUuid(id) ? id : null;

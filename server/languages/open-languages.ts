@@ -9,7 +9,6 @@ import {
   withoutLanguage,
   type ShopLanguage,
 } from '#shop/languages/language.ts';
-import { href } from '#shop/text/href.ts';
 import { matchRoute } from '#shop/routes/match-route.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -40,7 +39,7 @@ export function openLanguages(db: Kysely<Tables>, open: OpenLanguage): Languages
       if (language === null) return null;
       const english = withoutLanguage(pathname);
       if (!isForStaff(english) && !(await isOffered(db, language)))
-        return isDoor(english) ? inEnglish(request, english + search) : null;
+        return isPrivate(english) ? inEnglish(request, english + search) : null;
       const handler = await handlerOf(language);
       if (handler === null || isOfLanguage(pathname)) return handler && stayingIn(language, handler);
       return inEnglish(request, english + search);
@@ -53,9 +52,11 @@ function isForStaff(path: string): boolean {
   return isOfAdmin(path) || path === '/__manifest';
 }
 
-// Who is signed out of it is sent to sign in again.
-function isDoor(path: string): boolean {
-  return path.split(/[/.]/)[1] === href('/auth').slice(1);
+// What search engines may not have is opened by a link in a message that was sent, by a gateway, or by a form that is open: these stay
+// alive when the owner offers the language no more. So does the door, to which staff are sent who are signed out.
+function isPrivate(path: string): boolean {
+  const index = matchRoute(path)?.facts.index;
+  return index === 'private' || index === 'disallow';
 }
 
 // A form keeps what it sends.

@@ -1,7 +1,8 @@
 /** Brands and categories are managed lists: a product may use listed names only. */
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import type { Db } from '#server/db/transact.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/transact.ts';
 
 /** The names staff choose from, in the owner's order. */
 export async function loadListedNames(db: Db): Promise<ListedNames> {
@@ -17,6 +18,16 @@ export async function loadListedNames(db: Db): Promise<ListedNames> {
     audiences: ofKind('audience'),
     aliases: Object.fromEntries(aliases.map(({ alias, category }) => [alias.toLowerCase(), category])),
   };
+}
+
+/**
+ * The same; none of them is renamed or deleted until the transaction ends. Before any product is locked: a rename locks
+ * names first and then the products that follow it.
+ */
+export async function holdListedNames(tx: Tx): Promise<ListedNames> {
+  await sql`select 1 from brands order by position, name for key share`.execute(tx);
+  await sql`select 1 from categories order by position, name for key share`.execute(tx);
+  return loadListedNames(tx);
 }
 
 type Names = { brand?: string; category?: string; audience?: string | null };

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { makeShop, type SmallShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts';
 import { changeProduct } from '../catalogue/change-product.ts';
 import { listNewNames } from './list-new-names.ts';
 import { addName, changeName, createName } from './save-name.ts';
@@ -31,13 +32,6 @@ const slugsLike = async (name: string) => {
   return rows.map((row) => `${row.name} ${row.slug}`);
 };
 
-async function waiting(): Promise<number> {
-  const { rows } = await it.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n ?? 0;
-}
-
 /** `second` begins while the transaction of `first` is open, which ends once `second` has answered or waits for it. */
 async function atOnce<One, Two>(first: (tx: Tx) => Promise<One>, second: () => Promise<Two>) {
   const begun = Promise.withResolvers<void>();
@@ -51,7 +45,9 @@ async function atOnce<One, Two>(first: (tx: Tx) => Promise<One>, second: () => P
   await begun.promise;
   let isAnswered = false;
   const two = second().finally(() => (isAnswered = true));
-  await Promise.allSettled([expect.poll(async () => isAnswered || (await waiting()) > 0).toBe(true)]);
+  await Promise.allSettled([
+    expect.poll(async () => isAnswered || (await waitingForLocks(it.db)) > 0).toBe(true),
+  ]);
   goOn.resolve();
   return Promise.all([one, two]);
 }
@@ -120,7 +116,7 @@ test('a product that waits for the names is not locked meanwhile', async () => {
   });
   await held.promise;
   const saved = changeProduct(it.db, staff, { id: shop.court.id, version, change }, noon);
-  await Promise.allSettled([expect.poll(waiting).toBe(1)]);
+  await Promise.allSettled([expect.poll(() => waitingForLocks(it.db)).toBe(1)]);
   goOn.resolve();
   await expect(other).resolves.toBeUndefined();
   expect(await saved).toMatchObject({ version: version + 1 });

@@ -58,24 +58,27 @@ export async function saveMenus(
   };
   if (hasErrors(wrong)) return { wrong };
   return transact(db, async (tx) => {
-    // Two who save at once: the second sees what the first saved.
-    await sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`.execute(tx);
-    const saved = await loadMenus(tx);
+    const saved = await lockMenus(tx);
     // What is as it is wanted already is no change, whoever saved it: the same form sent twice, or a form without any.
     const changed = MENU_NAMES.filter(
       (menu) => !typed[menu].isUntouched && !isSameSaved(saved[menu], wantedRows(typed[menu])),
     );
     if (changed.some((menu) => !isSameSaved(saved[menu], shownRows(typed[menu]))))
       return refuse('saved-meanwhile');
-    if (changed.length > 0)
-      await writeMenus(
-        tx,
-        actor,
-        saved,
-        changed.map((menu) => [menu, wantedRows(typed[menu])]),
-      );
+    await writeMenus(
+      tx,
+      actor,
+      saved,
+      changed.map((menu) => [menu, wantedRows(typed[menu])]),
+    );
     return { wrong: null };
   });
+}
+
+/** As they are saved. Two who save at once: the second sees what the first saved. */
+export async function lockMenus(tx: Tx): Promise<Menus> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`.execute(tx);
+  return loadMenus(tx);
 }
 
 /** Null: as the shop comes. */
@@ -93,13 +96,31 @@ function isSameSaved(one: SavedRows, other: SavedRows): boolean {
   return one === null || other === null ? one === other : isSameMenu(one, other);
 }
 
-// Every page is drawn anew after it.
-async function writeMenus(
+/** Rows of both menus that lead to an address that has changed lead to the new one; until then they lead there by a redirect. */
+export async function followInMenus(
+  db: Kysely<Tables>,
+  actor: Staff,
+  { source, target }: { source: string; target: string },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const saved = await lockMenus(tx);
+    const changes = MENU_NAMES.flatMap((menu): [MenuName, SavedRows][] => {
+      const rows = saved[menu];
+      if (!rows?.some(({ to }) => to === source)) return [];
+      return [[menu, rows.map((row) => (row.to === source ? { ...row, to: target } : row))]];
+    });
+    await writeMenus(tx, actor, saved, changes);
+  });
+}
+
+/** In the transaction of `lockMenus`, whose answer is `saved`. Every page is drawn anew after it, unless nothing changes. */
+export async function writeMenus(
   tx: Tx,
   actor: Staff,
   saved: Menus,
   changes: [MenuName, SavedRows][],
 ): Promise<void> {
+  if (changes.length === 0) return;
   for (const [menu, rows] of changes) await audit(tx, actor, menu, { before: saved[menu], after: rows });
   const value = JSON.stringify({ ...saved, ...Object.fromEntries(changes) });
   await tx

@@ -1,6 +1,6 @@
 // Reads an export of another shop and keeps what it would bring: the dry run of a move-in. Nothing of the shop is changed.
 import { sql, type Kysely } from 'kysely';
-import type { Staff } from '#shop/accounts/permissions.ts';
+import { may, type Actor, type Staff } from '#shop/accounts/permissions.ts';
 import { readerFor, type MoveReader } from '#shop/move-in/formats.ts';
 import type { MovedProduct, MoveProblem, MoveTerms } from '#shop/move-in/moved.ts';
 import { addFigures, noFigures, type MoveFigures } from '#shop/move-in/figures.ts';
@@ -12,6 +12,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadCharts } from '#server/sizes/load-charts.ts';
 import { loadListedNames } from '#server/lists/listed-names.ts';
 import { csvRows } from './csv-rows.ts';
+import { withoutCosts } from './leave-out-costs.ts';
 import { planChunk } from './plan-chunk.ts';
 import { readProducts } from './read-products.ts';
 import { rowReader } from './read-rows.ts';
@@ -22,10 +23,13 @@ type StagedFile = { name: string; file: Blob; smallSizes: MoveTerms['smallSizes'
 
 const AT_ONCE = 200;
 
-/** Answers the id of the dry run. Refusals: move-in-unknown for a file of no format that is known, move-in-too-long. */
+/**
+ * Answers the id of the dry run. What pairs cost is kept where whoever checks it may see it (rule G1). Refusals: move-in-unknown for a
+ * file of no format that is known, move-in-too-long.
+ */
 export async function stageFile(
   db: Kysely<Tables>,
-  actor: Staff,
+  actor: Staff & Pick<Actor, 'role'>,
   { name, file, smallSizes }: StagedFile,
   now: Date,
 ): Promise<{ id: string } | Refusal> {
@@ -51,7 +55,13 @@ export async function stageFile(
       .returning('id')
       .executeTakeFirstOrThrow();
     const figures = products
-      ? await stageProducts(tx, { id, rows, reader: products, smallSizes })
+      ? await stageProducts(tx, {
+          id,
+          rows,
+          reader: products,
+          smallSizes,
+          hasCost: may(actor, 'profit.read'),
+        })
       : others && (await stageRows(tx, id, rows, others));
     if (isRefusal(figures)) return figures;
     if (!figures || figures.rows === 0)
@@ -72,11 +82,12 @@ type ProductFile = {
   rows: ReturnType<typeof csvRows>;
   reader: MoveReader;
   smallSizes: MoveTerms['smallSizes'];
+  hasCost: boolean;
 };
 
 async function stageProducts(
   tx: Tx,
-  { id, rows, reader, smallSizes }: ProductFile,
+  { id, rows, reader, smallSizes, hasCost }: ProductFile,
 ): Promise<MoveFigures | Refusal> {
   const names = await loadListedNames(tx);
   // A name that is added is one name for the rest of the file, however its capitals change.
@@ -89,7 +100,8 @@ async function stageProducts(
   const staging: Staging = { tx, id, names, figures: noFigures(), position: 0 };
   let chunk: MovedProduct[] = [];
   let problems: MoveProblem[] = [];
-  for await (const read of readProducts(rows, reader, terms)) {
+  const products = readProducts(rows, reader, terms);
+  for await (const read of hasCost ? products : withoutCosts(products)) {
     staging.figures.rows += read.rows;
     if (staging.figures.rows > MAX_MOVE_ROWS) return refuse('move-in-too-long');
     if (read.moved) {

@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -23,14 +22,8 @@ export function startMoveInWorker({ db, pool, media, log, now }: MoveInWorkerOpt
     [TAKE_ROWS]: (payload: unknown) => takeRows(db, payloadSchema.parse(payload).moveInId, now()),
     [TAKE_PICTURES]: (payload: unknown) => {
       const { moveInId, host } = pictureSchema.parse(payload);
-      return takePictures({ db, media, now }, moveInId, host);
+      return takePictures({ db, media, now, log }, moveInId, host);
     },
   };
-  return runWorker({
-    name: 'move-in',
-    pool,
-    log,
-    tasks,
-    repair: () => freeStuckJobs(db, Object.keys(tasks)),
-  });
+  return runWorker({ name: 'move-in', pool, log, tasks });
 }

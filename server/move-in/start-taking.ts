@@ -1,12 +1,13 @@
 // Starts a move-in: the batch that all of it will be, and the first job.
 import type { Kysely } from 'kysely';
-import type { Staff } from '#shop/accounts/permissions.ts';
+import { may, type Actor, type Staff } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { kindOfMove } from '#shop/move-in/formats.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { recordBatch } from '#server/batches/record-batch.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
+import { leaveOutCosts } from './leave-out-costs.ts';
 import { findMoveIn, listProblems, type MoveIn } from './list-move-ins.ts';
 import { queueProducts, queueRows } from './move-in-jobs.ts';
 
@@ -15,11 +16,12 @@ const MAX_REPORTED = 4_000;
 
 /**
  * `hosts` are those that pictures are fetched from; others than the file names are left out. Once only. Products are a batch; people and
- * orders are undone by themselves. Refusal: move-in-begun, also for one that is not there.
+ * orders are undone by themselves. What pairs cost comes where whoever starts it may see it (rule G1). Refusal: move-in-begun, also for
+ * one that is not there.
  */
 export function startTaking(
   db: Kysely<Tables>,
-  actor: Staff,
+  actor: Staff & Pick<Actor, 'role'>,
   { id, hosts }: { id: string; hosts: readonly string[] },
   now: Date,
 ): Promise<{ batchId: string | null } | Refusal> {
@@ -32,6 +34,7 @@ export function startTaking(
       .executeTakeFirst();
     const moveIn = locked && (await findMoveIn(tx, id));
     if (!moveIn || locked.state !== 'checked') return refuse('move-in-begun');
+    if (!may(actor, 'profit.read')) await leaveOutCosts(tx, id);
     const isOfProducts = kindOfMove(moveIn.format) === 'products';
     const batchId = isOfProducts
       ? await openBatch(tx, actor, moveIn, now)

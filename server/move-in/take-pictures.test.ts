@@ -1,9 +1,12 @@
 // Pictures of a move-in: fetched from the hosts that were named, put to their products and colours, and what does not come is named.
+import type { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaStore } from '#platform/media/media-store.ts';
+import { tellingFailures } from '#platform/media/store-failure.ts';
 import { sharp } from '#platform/media/sharp.ts';
 import { memoryStore } from '#platform/media/testing.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
@@ -26,6 +29,17 @@ let server: Server;
 let origin: string;
 let isHanging = false;
 let asked = 0;
+/** Told of each address that is asked for; its answer waits for what this returns. */
+let onAsked: (url: string) => unknown = () => undefined;
+/** The processes of this test that run: those that encode pictures. */
+const children = new Set<ChildProcess>();
+let onBegun: (child: ChildProcess) => void = () => undefined;
+subscribe('child_process', (message) => {
+  const { process: child } = message as { process: ChildProcess };
+  children.add(child);
+  child.once('spawn', () => onBegun(child));
+  child.once('exit', () => children.delete(child));
+});
 beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
@@ -36,9 +50,10 @@ beforeAll(async () => {
     ['/white.jpg', await plainPicture('#eeeeee')],
     ['/side.jpg', await plainPicture('#884422')],
   ]);
-  server = createServer(({ url = '' }, response) => {
+  server = createServer(async ({ url = '' }, response) => {
     asked += 1;
     if (isHanging) return;
+    await onAsked(url);
     const file = files.get(url);
     response.writeHead(file ? 200 : 404).end(file);
   });
@@ -145,4 +160,93 @@ test('undone, no picture is fetched any more', async () => {
   asked = 0;
   await takePictures(work(), id, host);
   expect(asked).toBe(0);
+});
+
+const manyOf = (name: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `${name}${at},${name} ${at},Nike,Sneakers,Size,42,,,1000,1,${origin}/side.jpg,1,,`,
+  );
+
+function failing(message: string, code: string): MediaStore {
+  return { ...memoryStore(), write: () => Promise.reject(Object.assign(new Error(message), { code })) };
+}
+
+async function jobsOf(id: string) {
+  const { rows } = await sql<{ isLater: boolean }>`
+    select run_at >= updated_at + interval '1 minute' as is_later from graphile_worker._private_jobs
+    where payload ->> 'moveInId' = ${id} and payload ->> 'host' = ${host} order by id`.execute(it.db);
+  return rows.map(({ isLater }) => isLater);
+}
+
+test('134: a store without room is left alone for a minute, and the host with it; with room, all come', async () => {
+  const id = await bring(manyOf('Full', 12));
+  await sql`delete from graphile_worker._private_jobs where payload ->> 'moveInId' = ${id}`.execute(it.db);
+  const full = { ...work(), media: tellingFailures(failing('no space', 'ENOSPC')) };
+  asked = 0;
+  await takePictures(full, id, host);
+  expect(asked).toBeLessThanOrEqual(4);
+  expect(await counted(id)).toEqual({ here: 0, waiting: 12, failed: 0 });
+  expect(await jobsOf(id)).toEqual([true]);
+  // The job of another part of the products joins it.
+  await takePictures(full, id, host);
+  expect(await jobsOf(id)).toEqual([true]);
+  await takePictures(work(), id, host);
+  expect(await jobsOf(id)).toEqual([true, false]);
+  await takeAll(id);
+  expect(await counted(id)).toEqual({ here: 12, waiting: 0, failed: 0 });
+});
+
+test('a picture that the process dies over is given up with words; those beside it come', async () => {
+  const row = `d-black,Dead black,Nike,Sneakers,Size,42,,,1000,1,${origin}/black.jpg,1,,`;
+  const id = await bring(['black', 'white', 'side'].map((name) => row.replaceAll('black', name)));
+  const deadly = dyingOver('/white.jpg', 3);
+  const reasons: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => void reasons.push(said) };
+  try {
+    await takePictures({ ...work(), log }, id, host);
+  } finally {
+    deadly.end();
+  }
+  expect(deadly.died()).toBeGreaterThanOrEqual(2);
+  expect(await counted(id)).toEqual({ here: 2, waiting: 0, failed: 1 });
+  expect(await listLostPictures(it.db, id)).toEqual([{ host, why: 'The shop could not read it', count: 1 }]);
+  expect(reasons).toMatchObject([[expect.anything(), { reason: expect.stringContaining('SIGKILL') }]]);
+  expect(await tryPicturesAgain(it.db, id)).toBe(1);
+  await takeAll(id);
+  expect(await counted(id)).toEqual({ here: 3, waiting: 0, failed: 0 });
+});
+
+/**
+ * Kills each process that encodes for as long as this picture is asked for: the first time together with the others, whose
+ * answers are held until `beside` are asked for, then alone.
+ */
+function dyingOver(deadly: string, beside: number) {
+  const together = Promise.withResolvers<void>();
+  let times = 0;
+  let isDying = false;
+  let died = 0;
+  onBegun = (child) => {
+    if (isDying && child.kill('SIGKILL')) died += 1;
+  };
+  onAsked = (url) => {
+    times += 1;
+    isDying = times <= beside || url === deadly;
+    for (const child of children) onBegun(child);
+    if (times === beside) together.resolve();
+    return together.promise;
+  };
+  const end = () => {
+    onAsked = () => undefined;
+    onBegun = () => undefined;
+  };
+  return { died: () => died, end };
+}
+
+test('a database that is away gives up no picture: the job is tried again', async () => {
+  const id = await bring(manyOf('Away', 2));
+  await expect(
+    takePictures({ ...work(), media: failing('terminating connection', '57P01') }, id, host),
+  ).rejects.toThrow('terminating connection');
+  expect(await counted(id)).toEqual({ here: 0, waiting: 2, failed: 0 });
 });

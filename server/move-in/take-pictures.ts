@@ -1,12 +1,15 @@
 // The job that fetches some pictures of one host and puts them to their products; a host that hangs holds up its own pictures alone.
 import { sql, type Kysely } from 'kysely';
+import { isAway } from '#platform/db/away.ts';
 import { fetchOutside } from '#platform/http/fetch-outside.ts';
+import type { Log } from '#platform/log/log.ts';
+import { reasonOf } from '#platform/log/reason-of.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { addPicture } from '#server/catalogue/write-pictures.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { transact, type Db } from '#server/db/transact.ts';
+import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import { MAX_UPLOAD_BYTES } from '#shop/catalogue/picture-limits.ts';
 import { saveUpload } from '#server/pictures/save-upload.ts';
 import { queuePictures } from './move-in-jobs.ts';
@@ -18,6 +21,7 @@ export type FetchWork = {
   /** That of `fetchOutside` unless said: tests have their host on this machine. */
   mayReach?: (address: string) => boolean;
   limitMs?: number;
+  log?: Pick<Log, 'warn'>;
 };
 
 type WantedPicture = {
@@ -34,23 +38,62 @@ const SIDE_BY_SIDE = 4;
 const LIMIT_MS = 10_000;
 /** One after the other without an answer: the host is away. */
 const MAX_SILENT = 4;
+/** How long a store without room, or one that fails, is left alone. */
+const NO_ROOM_S = 60;
 
+/** Some of those that wait, and the next job. Throws for a database that is away: then the job is tried again. */
 export async function takePictures(work: FetchWork, moveInId: string, host: string): Promise<void> {
   const { db } = work;
   const actor = await wantedBy(db, moveInId, host);
   const wanted = actor ? await nextWanted(db, moveInId, host) : [];
   if (!actor || wanted.length === 0) return;
-  let silent = 0;
+  const taking = { moveInId, host, actor };
+  const { silent, ...turn } = await takeSideBySide(work, taking, wanted);
+  const hasRoom = (await takeAlone(work, taking, turn.thrown)) && turn.hasRoom;
+  if (silent >= MAX_SILENT) return giveUp(db, moveInId, host);
+  await queuePictures(db, moveInId, host, hasRoom ? 0 : NO_ROOM_S);
+}
+
+/** `thrown`: those that the shop failed over. `hasRoom` false: the store refused one, and what was left is not fetched. */
+async function takeSideBySide(work: FetchWork, taking: PicturesTaken, wanted: readonly WantedPicture[]) {
+  const turn = { silent: 0, hasRoom: true, thrown: [] as WantedPicture[] };
   const rest = [...wanted];
+  const goesOn = () => turn.silent < MAX_SILENT && turn.hasRoom;
   const lane = async () => {
-    for (let next = rest.shift(); next && silent < MAX_SILENT; next = rest.shift()) {
-      const isSilent = await takeOne(work, { moveInId, host, actor }, next);
-      silent = isSilent ? silent + 1 : 0;
+    for (let next = rest.shift(); next && goesOn(); next = rest.shift()) {
+      const outcome = await takeOne(work, taking, next).catch(unlessAway);
+      turn.silent = outcome === 'silent' ? turn.silent + 1 : 0;
+      if (outcome === 'no-room') turn.hasRoom = false;
+      if (typeof outcome === 'object') turn.thrown.push(next);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
-  if (silent >= MAX_SILENT) return giveUp(db, moveInId, host);
-  await queuePictures(db, moveInId, host);
+  return turn;
+}
+
+/**
+ * Answers whether the store had room. A process that dies over a picture takes with it what else is in it, so each is tried once more
+ * with no other beside it: what fails then is given up, or the same would be first in every job.
+ */
+async function takeAlone(
+  work: FetchWork,
+  taking: PicturesTaken,
+  thrown: readonly WantedPicture[],
+): Promise<boolean> {
+  let hasRoom = true;
+  for (const picture of thrown) {
+    const outcome = await takeOne(work, taking, picture).catch(unlessAway);
+    if (outcome === 'no-room') hasRoom = false;
+    if (typeof outcome !== 'object') continue;
+    work.log?.warn('move-in: a picture is given up', { host: taking.host, reason: outcome.reason });
+    await transact(work.db, (tx) => settle(tx, taking, picture, 'The shop could not read it'));
+  }
+  return hasRoom;
+}
+
+function unlessAway(error: unknown): { reason: string } {
+  if (isAway(error)) throw error;
+  return { reason: reasonOf(error) };
 }
 
 /** Null once the move-in is undone, and for a host that was not named. */
@@ -74,34 +117,44 @@ async function nextWanted(db: Db, id: string, host: string): Promise<WantedPictu
 
 type PicturesTaken = { moveInId: string; host: string; actor: Staff };
 
-/** Whether the host did not answer. */
+/** `no-room`: the store refused it, or too many are worked on at this moment; it goes on waiting. Throws where the shop fails over it. */
 async function takeOne(
   work: FetchWork,
-  { moveInId, host, actor }: PicturesTaken,
+  taking: PicturesTaken,
   wanted: WantedPicture,
-): Promise<boolean> {
+): Promise<'settled' | 'silent' | 'no-room'> {
   const { db, media, now, mayReach, limitMs = LIMIT_MS } = work;
+  const { host, actor } = taking;
   const limits = { hosts: [host], maxBytes: MAX_UPLOAD_BYTES, limitMs };
   const fetched = await fetchOutside(wanted.url, { ...limits, ...(mayReach && { mayReach }) });
   const saved = fetched.ok ? await saveUpload({ db, media, actor, now: now() }, fetched.bytes) : null;
-  // No room, or too many at this moment: tried again with the next job.
-  if (isRefusal(saved) && saved.status >= 500) return false;
+  if (isRefusal(saved) && saved.status >= 500) return 'no-room';
   const why = fetched.ok ? (isRefusal(saved) ? saved.text : '') : fetched.why;
-  const { position, place, productId, alt, colour } = wanted;
+  const { productId, alt, colour, place } = wanted;
   await transact(db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('moveInPictures')
-      .set({ state: why === '' ? 'here' : 'failed', why: why.slice(0, 300) })
-      .where('moveInId', '=', moveInId)
-      .where('position', '=', position)
-      .where('place', '=', place)
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow();
-    // Another job was quicker.
-    if (numUpdatedRows === 0n || saved === null || isRefusal(saved)) return;
+    const isOurs = await settle(tx, taking, wanted, why);
+    if (!isOurs || saved === null || isRefusal(saved)) return;
     await addPicture(tx, productId, { ...saved, alt, colour, place }, now());
   });
-  return !fetched.ok && fetched.isSilent;
+  return fetched.ok || !fetched.isSilent ? 'settled' : 'silent';
+}
+
+/** It is here, or failed with the reason in words. False: another job was quicker. */
+async function settle(
+  tx: Tx,
+  { moveInId }: PicturesTaken,
+  { position, place }: WantedPicture,
+  why: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('moveInPictures')
+    .set({ state: why === '' ? 'here' : 'failed', why: why.slice(0, 300) })
+    .where('moveInId', '=', moveInId)
+    .where('position', '=', position)
+    .where('place', '=', place)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 async function giveUp(db: Db, id: string, host: string): Promise<void> {

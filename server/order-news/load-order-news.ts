@@ -11,6 +11,7 @@ import { refundWayName, type RefundWay } from '#shop/returns/refund-form.ts';
 import type { ReturnJourney, ReturnState } from '#shop/returns/return.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { Db } from '#server/db/transact.ts';
+import { isWithCourier } from '#server/couriers/with-courier.ts';
 import { ukSize } from '#server/sizes/uk-size.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { AboutOrderNews } from './tell-order-news.ts';
@@ -76,6 +77,8 @@ type ReturnNow = {
   courier: string;
   cn: string;
   wasSent: boolean;
+  /** And is neither delivered nor on its way back. */
+  isComing: boolean;
   given: { amount: number; way: RefundWay; reference: string } | null;
 };
 
@@ -87,7 +90,8 @@ async function returnNews(
     select r.state, r.how, r.collect, r.refund, r.answer, r.quantity, l.title_snapshot as title, l.size_selected as size,
       l.colour_selected as colour, ${ukSize('l.productId', 'l.sizeSelected')} as uk,
       v.size as instead_size, ${ukSize('v.productId', 'v.size')} as instead_uk, v.colour as instead_colour, p.cod, coalesce(a.name, '') as courier,
-      coalesce(p.cn, '') as cn, p.handed_at is not null and p.ended_at is null as was_sent,
+      coalesce(p.cn, '') as cn, ${isWithCourier} as was_sent,
+      ${isWithCourier} and p.road not in ('delivered', 'returning', 'back') as is_coming,
       (select json_build_object('amount', -m.amount, 'way', m.way, 'reference', coalesce(m.provider_ref, ''))
         from payments m where m.return_id = r.id and m.amount < 0 order by m.id desc limit 1) as given
     from returns r join order_items l on l.order_id = r.order_id and l.variant_id = r.variant_id
@@ -122,7 +126,7 @@ async function returnNews(
         }
       );
     case 'exchange-sent':
-      return back.wasSent
+      return back.isComing
         ? {
             news,
             instead,

@@ -117,6 +117,26 @@ test('unpaid it is told to be cash on delivery, or cancelled in one email', asyn
   expect(await statusTold(gone)).toEqual([]);
 });
 
+const sendUnpaid = (orderId: string) =>
+  it.db
+    .updateTable('messages')
+    .set({ status: 'sent', sentAt: noon })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'order-news')
+    .execute();
+
+test('cancelled unpaid and taken up again, it is told that it waits to be confirmed again; undone before it was told, nothing is', async () => {
+  await saveSetting(it.db, 'prepayLapse', 'cancel');
+  const [heard, unheard] = [await order(), await order()];
+  await lapse(hours(25));
+  await sendUnpaid(heard);
+  for (const orderId of [heard, unheard])
+    await changeStatus(it.db, sana, { orderId, to: 'PENDING', note: '' }, hours(26));
+  expect(await statusTold(heard)).toEqual([{ details: { to: 'PENDING' } }]);
+  expect(await newsOf(unheard, hours(26))).toEqual([]);
+  expect(await statusTold(unheard)).toEqual([]);
+});
+
 async function sold(): Promise<string> {
   const orderId = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000 });
   for (const to of ['CONFIRMED', 'FULFILLED'] as const)
@@ -160,6 +180,30 @@ test('an exchange is told step by step, each once', async () => {
   const sent = { orderId, stage: 'shipped', courier: 'TCS', trackingNumber: '778' } as const;
   await markExchangeStage(it.db, sana, { ...sent, number: 1 }, noon);
   expect(await newsOf(orderId, noon)).toEqual([null, null, 'return-received', 'exchange-sent']);
+  // Marked as delivered before that email left: it is not on its way any more.
+  await markExchangeStage(it.db, sana, { ...sent, stage: 'delivered', number: 1 }, noon);
+  expect(await newsOf(orderId, noon)).toEqual([null, null, 'return-received', null]);
+});
+
+test('an exchange with money to give back is told as sent, and stays open until it is given', async () => {
+  const orderId = await sold();
+  const returnId = await ask(orderId, shoe.row('43'));
+  const terms = { how: 'courier', collect: zero, refund: rupees(300), answer: '' } as const;
+  await agreeReturn(it.db, sana, { returnId, seen: 'asked', ...terms }, noon);
+  await receiveReturn(it.db, sana, { returnId, seen: 'agreed', isFit: true, note: '' }, noon);
+  const sent = { orderId, stage: 'shipped', courier: 'TCS', trackingNumber: '779', number: 1 } as const;
+  await markExchangeStage(it.db, sana, sent, hours(1));
+  expect((await told(orderId, hours(1))).at(-1)).toMatchObject({
+    news: 'exchange-sent',
+    trackingNumber: '779',
+  });
+  const state = () =>
+    it.db.selectFrom('returns').select(['state', 'stateAt']).where('id', '=', returnId).executeTakeFirst();
+  expect(await state()).toEqual({ state: 'received', stateAt: noon });
+  const given = { way: 'bank', amount: rupees(300), reference: 'FT901', note: '' } as const;
+  await giveBack(it.db, sana, { returnId, seen: 'received', ...given }, hours(2));
+  expect(await state()).toEqual({ state: 'closed', stateAt: hours(2) });
+  expect((await newsOf(orderId, hours(2))).slice(-2)).toEqual(['exchange-sent', 'return-refunded']);
 });
 
 test('money back is told with its number, and a refusal with its reason', async () => {

@@ -1,7 +1,7 @@
 // One order as the admin portal shows it: everything as sold, what happened to it, its emails, and the same customer's other orders.
 import { sql } from 'kysely';
+import { nobody } from '#shop/orders/nobody.ts';
 import type { Db } from '#server/db/transact.ts';
-import { nobody } from './forget-customer.ts';
 import { readOrder } from './read-order.ts';
 import { findExchangeParcels } from './exchange-parcels.ts';
 import { findInstead, findOpenReturns, findReturned } from './returned-items.ts';

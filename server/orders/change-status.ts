@@ -104,12 +104,11 @@ async function writeStatus(
   { to, isLost }: { to: OrderStatus; isLost: boolean },
   now: Date,
 ): Promise<void> {
-  const isShipped = to === 'FULFILLED';
   await tx
     .updateTable('orders')
     .set({
       status: to,
-      packedAt: isShipped ? (order.packedAt ?? now) : to === 'PENDING' ? null : order.packedAt,
+      packedAt: await packedAt(tx, order, to, now),
       callAgainAt: null,
       // Kept by a cancellation, so that one which is undone leads back among the silent.
       silentAt: to === 'CONFIRMED' || to === 'FULFILLED' ? null : order.silentAt,
@@ -120,6 +119,25 @@ async function writeStatus(
     })
     .where('id', '=', order.id)
     .execute();
+}
+
+// What is handed over is packed; taken back, it is again as it was before (rule O10).
+async function packedAt(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<Date | null> {
+  if (to === 'PENDING') return null;
+  if (to === 'FULFILLED') return order.packedAt ?? now;
+  return to === 'CONFIRMED' && (await wasPackedByHandingOver(tx, order)) ? null : order.packedAt;
+}
+
+async function wasPackedByHandingOver(tx: Tx, { id, packedAt: at }: LockedOrder): Promise<boolean> {
+  if (at === null) return false;
+  const event = await tx
+    .selectFrom('orderEvents')
+    .select('id')
+    .where('orderId', '=', id)
+    .where('toStatus', '=', 'FULFILLED')
+    .where('createdAt', '=', at)
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 // Cancelled after it was with the courier: refused at the door, so it is a return.

@@ -1,30 +1,21 @@
-// Many orders at once: each is its own transaction, so that failures are listed by id and the others are done.
+// The status of many orders, set at once.
 import type { Kysely } from 'kysely';
 import type { AskedChange } from '#shop/orders/order-admin-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { isRefusal } from '#shop/refusals/refusals.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { changeStatus, type ChangedStatus } from './change-status.ts';
-
-export type RefusedChange = { orderId: string; title: string; text: string };
+import { oneByOne, type RefusedChange } from './one-by-one.ts';
 
 export type ChangedStatuses = { done: ChangedStatus[]; refused: RefusedChange[] };
 
-/** Refusals of single orders (those of `changeStatus`) are in the answer; the others are done all the same. */
-export async function changeStatuses(
+/** Refusals of single orders (those of `changeStatus` and of `oneByOne`) are in the answer; the others are done all the same. */
+export function changeStatuses(
   db: Kysely<Tables>,
   actor: Actor,
   { changes, note }: { changes: readonly AskedChange[]; note: string },
   now: Date,
+  log?: Log,
 ): Promise<ChangedStatuses> {
-  const answer: ChangedStatuses = { done: [], refused: [] };
-  // One after the other: two hundred at once would take every connection of the shop.
-  for (const change of changes) {
-    const changed = await changeStatus(db, actor, { ...change, note }, now);
-    if (isRefusal(changed)) {
-      const { title, text } = changed;
-      answer.refused.push({ orderId: change.orderId, title, text });
-    } else answer.done.push(changed);
-  }
-  return answer;
+  return oneByOne(changes, (change) => changeStatus(db, actor, { ...change, note }, now), log);
 }

@@ -12,6 +12,7 @@ import { makeCoupon, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { stockOf } from '#server/testing/read-order.ts';
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { placeOrder, type Placed } from './place-order.ts';
 
@@ -232,15 +233,9 @@ async function whileRival<T>(
   const rival = await it.db.startTransaction().execute();
   await first(rival);
   const answer = then();
-  while (!(await someoneWaits())) await new Promise((resolve) => setTimeout(resolve, 2));
+  while ((await waitingForLocks(it.db)) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
   await rival.commit().execute();
   return answer;
-}
-
-async function someoneWaits(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(it.db);
-  return rows.length > 0;
 }
 
 async function deadlocks(): Promise<number> {

@@ -1,7 +1,17 @@
 // Tests of the queue of confirm mode: two callers never get the same customer, and every order comes up when it was promised.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { readChange, typedChange } from '#shop/asking/change-form.ts';
+import { asItIs } from '#shop/orders/correction.ts';
+import type { Order } from '#shop/orders/order.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
+import { rupees, zero } from '#shop/pricing/money.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
+import { changeOwnOrder, choicesOf } from '#server/asking/change-own-order.ts';
+import { recordPayment } from '#server/payments/record-payment.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { saveSetting, takeTransfers } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -10,6 +20,8 @@ import { findAdminOrder } from './admin-order.ts';
 import { changeStatus } from './change-status.ts';
 import { CLAIM_MINUTES, claimNextToConfirm, claimOrder, releaseClaim, skipOrder } from './confirm-queue.ts';
 import { noteCall } from '#server/asking/note-call.ts';
+import { correctOrder } from './correct-order.ts';
+import { readOrder } from './read-order.ts';
 
 let it: TestDatabase;
 let admin: Actor;
@@ -99,4 +111,63 @@ test('no answer pressed twice is one call; an hour that the customer named is ke
   expect((await findAdminOrder(it.db, id))?.events.at(-1)?.note).toBe(
     'To be called again 2 Nov 2026, 19:00, call 1',
   );
+});
+
+const unpaid = () => buy({ prepayOff: zero });
+const whole = async (id: string) => {
+  const order = await readOrder(it.db, { id });
+  if (!order) throw new Error('no order');
+  return order;
+};
+const set = async (orderId: string, ...all: OrderStatus[]) => {
+  for (const to of all) await changeStatus(it.db, admin, { orderId, to, note: '' }, later(1));
+};
+
+async function changeOwn(id: string): Promise<void> {
+  const order = await whole(id);
+  const form = new FormData();
+  const { lines: _, ...typed } = typedChange(order);
+  for (const [name, value] of Object.entries({ ...typed, street: 'House 13' })) form.set(name, value);
+  const read = readChange(form, order);
+  if (!read.ok) throw new Error(read.refusal.text);
+  const asked = { order, choices: await choicesOf(it.db, order), settings: await loadSettings(it.db) };
+  const { version, grandTotal: shownTotal } = order;
+  const changed = await changeOwnOrder(it.db, { ...asked, ...read, version, shownTotal }, later(1));
+  expect(changed).toEqual({ done: true });
+  expect((await whole(id)).deliveryAddress.street).toBe('House 13');
+}
+
+const otherPhone = (was: Order) => ({ ...asItIs(was), phone: '+923217654321' });
+
+async function correctPhone(id: string): Promise<void> {
+  const { version } = await whole(id);
+  const corrected = await correctOrder(it.db, admin, { orderId: id, version, wanted: otherPhone }, later(1));
+  expect(isRefusal(corrected)).toBe(false);
+}
+
+describe('to be paid first', () => {
+  beforeAll(async () => {
+    await takeTransfers(it.db);
+    await saveSetting(it.db, 'prepayHours', 24);
+  });
+  test.each([
+    ['as it was placed', () => Promise.resolve()],
+    ['changed by its customer', changeOwn],
+    ['with another phone', correctPhone],
+    ['cancelled and taken up again', (id: string) => set(id, 'CANCELLED', 'PENDING')],
+  ])('an order %s is called once the time to pay has passed, not before', async (_, happen) => {
+    const id = await unpaid();
+    await happen(id);
+    const before = await claimNextToConfirm(it.db, admin, later(23));
+    expect([before.order, before.waiting, before.later]).toEqual([null, 0, 1]);
+    expect(await shown(admin, later(24))).toBe(id);
+  });
+
+  test('one that is paid and set to pending is called at once', async () => {
+    const id = await unpaid();
+    const arrived = { way: 'raast', amount: rupees(10_000), reference: 'T-1' } as const;
+    await recordPayment(it.db, admin, { shortId: id.slice(0, 8), ...arrived }, later(1));
+    await set(id, 'PENDING');
+    expect(await shown(admin, later(2))).toBe(id);
+  });
 });

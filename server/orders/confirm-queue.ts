@@ -4,6 +4,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transact.ts';
 import { findAdminOrder, type AdminOrder } from './admin-order.ts';
+import { isUnpaidFirst } from './order-conditions.ts';
 
 /** How long a shown order belongs to its caller; a page that stays open asks again before. */
 export const CLAIM_MINUTES = 10;
@@ -72,8 +73,10 @@ function claimEnd(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 }
 
+// Nobody is called before an order could be paid that was to be paid first (rule R11), whatever brings it up again meanwhile.
 function mayBeCalled(now: Date) {
-  return sql`(silent_at is null and (call_again_at is null or call_again_at <= ${now}))`;
+  return sql`(silent_at is null and (call_again_at is null or call_again_at <= ${now})
+    and not (${isUnpaidFirst} and prepay_until > ${now}))`;
 }
 
 function isElsewhere({ sessionId }: Caller, now: Date) {

@@ -3,15 +3,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { asItIs, type Correction } from '#shop/orders/correction.ts';
+import { nobody } from '#shop/orders/nobody.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { rupees } from '#shop/pricing/money.ts';
+import type { OutgoingEmail } from '#platform/email/email.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { sendEmail } from '#server/email/send-email.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { sendAgain } from '#server/outbox/send-again.ts';
 import { makeCoupon, makeOffer } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
+import { renderEmail } from '#web/emails/render-email.tsx';
 import { changeStatus } from './change-status.ts';
 import { correctOrder } from './correct-order.ts';
 
@@ -158,6 +163,51 @@ describe('a corrected order', () => {
     expect([order.discountTotal, order.couponCode, uses]).toEqual([0, null, []]);
     expect(await verifyShop(it.db)).toEqual([]);
     await changeStatus(it.db, sana, { orderId: used, to: 'CANCELLED', note: '' }, noon);
+  });
+
+  test('an email that waits, or is sent again, goes to the address that the order has now; to none where it has none', async () => {
+    await changeStatus(it.db, sana, { orderId: id, to: 'CONFIRMED', note: '' }, noon);
+    const told = await it.db
+      .selectFrom('messages')
+      .selectAll()
+      .where('orderId', '=', id)
+      .where('kind', '=', 'order-status')
+      .executeTakeFirstOrThrow();
+    const to: string[] = [];
+    const context = {
+      db: it.db,
+      publicUrl: 'https://qadam.pk',
+      authSecret: null,
+      ownerEmail: null,
+      now: () => noon,
+      renderEmail,
+      transport: ({ recipient }: OutgoingEmail) => {
+        to.push(recipient);
+        return Promise.resolve({ kind: 'refused' as const, reason: 'no such mailbox' });
+      },
+    };
+    const attempt = () =>
+      sendEmail(context, { messageId: told.id, isLast: false, signal: new AbortController().signal });
+    const row = () =>
+      it.db
+        .selectFrom('messages')
+        .select(['recipient', 'status'])
+        .where('id', '=', told.id)
+        .executeTakeFirstOrThrow();
+    await correct(() => ({ email: 'b@example.com' }));
+    await attempt();
+    expect([to, await row()]).toEqual([['b@example.com'], { recipient: 'b@example.com', status: 'failed' }]);
+    await correct(() => ({ email: 'c@example.com' }), 2);
+    expect(await sendAgain(it.db, sana, told.id)).toEqual({ recipient: 'c@example.com' });
+    expect(await row()).toEqual({ recipient: 'c@example.com', status: 'waiting' });
+    await correct(() => ({ email: '' }), 3);
+    await attempt();
+    expect([to, (await row()).status]).toEqual([['b@example.com'], 'kept']);
+    // What waited when the account was deleted is for whom it was for.
+    await it.db.updateTable('messages').set({ status: 'waiting' }).where('id', '=', told.id).execute();
+    await it.db.updateTable('orders').set({ email: nobody.email }).where('id', '=', id).execute();
+    await attempt();
+    expect(to).toEqual(['b@example.com', 'c@example.com']);
   });
 
   test('name, phone and email are corrected; the log says which, the timeline from what to what', async () => {

@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 import { ukSize } from '#server/sizes/uk-size.ts';
+import { keepLabel } from '#server/parcels/end-label.ts';
 import { exchangeLeft } from '#server/parcels/exchange-left.ts';
 import { insertParcel } from '#server/parcels/living-parcel.ts';
 import { dropBooking } from '#server/parcels/release-booking.ts';
@@ -60,15 +61,19 @@ type Exchanged = {
   at: Date;
 };
 
-/** The parcel that one more exchange goes into: one that is not packed yet, else the next. The order must be locked. */
+/** The parcel that one more exchange goes into: one that is neither packed nor in its courier's bag, else the next. The order must be locked. */
 export async function exchangeParcelFor(
   tx: Tx,
   { orderId, collect, isSwap, at }: Exchanged,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update parcels set cod = cod + ${collect}, printed_at = null
-    where order_id = ${orderId} and kind = 'exchange' and is_swap = ${isSwap} and packed_at is null and handed_at is null
-      and ended_at is null and booking is null returning id`.execute(tx);
+    where id = (
+      select id from parcels
+      where order_id = ${orderId} and kind = 'exchange' and is_swap = ${isSwap} and packed_at is null and handover_id is null
+        and handed_at is null and ended_at is null and booking is null
+      order by number limit 1
+    ) returning id`.execute(tx);
   return rows[0]?.id ?? insertParcel(tx, { orderId, kind: 'exchange', collect, isSwap, at });
 }
 
@@ -159,6 +164,7 @@ async function handOutExchange(
   by: DoneBy,
 ): Promise<void> {
   if (shippedAt) return;
+  await keepLabel(tx, id, by.at);
   await tx
     .updateTable('parcels')
     .set({ packedAt: packedAt ?? by.at, handedAt: by.at })

@@ -1,18 +1,12 @@
 // Anonymises the finished orders of a deleted account: the lines stay, the buyer's data goes.
 import { sql, type Kysely } from 'kysely';
+import { nobody } from '#shop/orders/nobody.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { forgetPastOrders } from '#server/past-orders/past-orders.ts';
-import { eraseMessagesAbout } from '#server/outbox/erase-messages.ts';
-
-/** Placeholders for the buyer's data: no valid phone of Pakistan and no mailbox. */
-export const nobody = {
-  name: 'Deleted customer',
-  email: 'deleted@customer.invalid',
-  phone: '+920000000000',
-} as const;
+import { eraseMessagesAbout, eraseMessagesAfter } from '#server/outbox/erase-messages.ts';
 
 /**
  * Open orders still have what the courier needs; the foreign key sets their account to null. What came of the person from another shop goes
@@ -44,7 +38,10 @@ const AT_ONCE = 200;
 /** A courier that never says what became of a parcel keeps nobody's name for ever. */
 const MAX_ROAD_DAYS = 60;
 
-/** Orders that were open when their account was deleted, once nobody needs the address any more: a pair may come back within the days of Settings. */
+/**
+ * Orders that were open when their account was deleted, once nobody needs the address any more: a pair may come back within the days of
+ * Settings. Also messages that waited when their order was forgotten (rule E9).
+ */
 export async function sweepForgotten({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
   const { returnDays, wrongSizeDays } = await loadSettings(db);
   await transact(db, async (tx) => {
@@ -60,6 +57,7 @@ export async function sweepForgotten({ db, now }: { db: Kysely<Tables>; now: () 
     );
     return { done: true };
   });
+  await eraseMessagesAfter(db, nobody);
 }
 
 async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { readOrderList, type OrderListView } from '#shop/orders/order-filters.ts';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
+import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
@@ -38,12 +39,12 @@ async function confirmed(): Promise<string> {
   return id;
 }
 
-const mark = (stage: StageInput['stage'], ids: string[]) =>
+const mark = (stage: StageInput['stage'], ids: string[], at = noon) =>
   markOrders(
     it.db,
     admin,
     ids.map((orderId) => ({ orderId, stage, courier: '', trackingNumber: '' })),
-    noon,
+    at,
   );
 
 async function inViews(id: string): Promise<OrderListView[]> {
@@ -132,4 +133,27 @@ test('what cannot be marked is named by its order, the others are marked all the
   const answer = await mark('packed', [pending, ready]);
   expect(answer.done.map(({ orderId }) => orderId)).toEqual([ready]);
   expect(answer.refused).toMatchObject([{ orderId: pending, text: 'Only a confirmed order can be packed.' }]);
+});
+
+const order = async (id: string) => (await readOrder(it.db, id)).order;
+
+test('fulfilled by mistake and undone an order is to be packed again, and one that was packed before stays packed', async () => {
+  const [direct, packed] = [await confirmed(), await confirmed()];
+  const set = (from: OrderStatus, to: OrderStatus, minutes: number) => {
+    const changes = [direct, packed].map((orderId) => ({ orderId, from, to }));
+    return changeStatuses(it.db, admin, { changes, note: '' }, new Date(noon.getTime() + minutes * 60_000));
+  };
+  await mark('packed', [packed], noon);
+  await set('CONFIRMED', 'FULFILLED', 1);
+  await set('FULFILLED', 'CONFIRMED', 2);
+  expect(await order(direct)).toMatchObject({ packedAt: null, shippedAt: null });
+  expect(await order(packed)).toMatchObject({ packedAt: noon, shippedAt: null });
+  expect([await inViews(direct), await inViews(packed)]).toEqual([['to-pack'], ['packed']]);
+  // The same by way of a cancellation, and of one that is undone.
+  await set('CONFIRMED', 'FULFILLED', 3);
+  await set('FULFILLED', 'CANCELLED', 4);
+  await set('CANCELLED', 'FULFILLED', 5);
+  await set('FULFILLED', 'CANCELLED', 6);
+  await set('CANCELLED', 'CONFIRMED', 7);
+  expect([await inViews(direct), await inViews(packed)]).toEqual([['to-pack'], ['packed']]);
 });

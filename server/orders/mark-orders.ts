@@ -1,12 +1,12 @@
-// How far the parcels of many orders are, marked at once; each is its own transaction, so that what cannot be done is told by its id.
+// How far the parcels of many orders are, marked at once.
 import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { PastedNumbers, StageChange } from '#shop/orders/stage-changes.ts';
-import { isRefusal } from '#shop/refusals/refusals.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { changeStatus, type ChangedStatus } from './change-status.ts';
-import type { RefusedChange } from './change-statuses.ts';
 import { markStage } from './note-order.ts';
+import { oneByOne, type RefusedChange } from './one-by-one.ts';
 
 /** What each had before, for the undo. */
 type MarkedOrder = { orderId: string; was: { courier: string; trackingNumber: string } };
@@ -14,21 +14,16 @@ type MarkedOrder = { orderId: string; was: { courier: string; trackingNumber: st
 /** `shipped`: those that were handed over with their number. */
 export type MarkedOrders = { done: MarkedOrder[]; shipped: ChangedStatus[]; refused: RefusedChange[] };
 
-/** Refusals of single orders (those of `markStage`) are in the answer; the others are marked all the same. */
+/** Refusals of single orders (those of `markStage` and of `oneByOne`) are in the answer; the others are marked all the same. */
 export async function markOrders(
   db: Kysely<Tables>,
   actor: Actor,
   changes: readonly StageChange[],
   now: Date,
+  log?: Log,
 ): Promise<MarkedOrders> {
-  const answer: MarkedOrders = { done: [], shipped: [], refused: [] };
-  for (const change of changes) {
-    const marked = await markStage(db, actor, change, now);
-    if (isRefusal(marked))
-      answer.refused.push({ orderId: change.orderId, title: marked.title, text: marked.text });
-    else answer.done.push(marked);
-  }
-  return answer;
+  const marked = await oneByOne(changes, (change) => markStage(db, actor, change, now), log);
+  return { ...marked, shipped: [] };
 }
 
 /**
@@ -40,6 +35,7 @@ export async function giveToCourier(
   actor: Actor,
   { courier, lines, wrong }: PastedNumbers,
   now: Date,
+  log?: Log,
 ): Promise<MarkedOrders> {
   const found = await findByShortIds(
     db,
@@ -56,21 +52,18 @@ export async function giveToCourier(
       refused.push(refusedLine(`#${shortId}`, 'is the number of two orders. Write the courier into each.'));
     else changes.push({ orderId: order.id, stage: 'shipped', courier, trackingNumber });
   }
-  const marked = await markOrders(db, actor, changes, now);
+  const marked = await markOrders(db, actor, changes, now, log);
   const ready = marked.done.filter(({ orderId }) =>
     found.some((order) => order.id === orderId && order.status === 'CONFIRMED'),
   );
-  for (const { orderId } of ready) {
-    const changed = await changeStatus(
-      db,
-      actor,
-      { orderId, from: 'CONFIRMED', to: 'FULFILLED', note: '' },
-      now,
-    );
-    if (isRefusal(changed)) refused.push({ orderId, title: changed.title, text: changed.text });
-    else marked.shipped.push(changed);
-  }
-  return { ...marked, refused: [...refused, ...marked.refused] };
+  const handOver = ({ orderId }: MarkedOrder) =>
+    changeStatus(db, actor, { orderId, from: 'CONFIRMED', to: 'FULFILLED', note: '' }, now);
+  const handed = await oneByOne(ready, handOver, log);
+  return {
+    done: marked.done,
+    shipped: handed.done,
+    refused: [...refused, ...handed.refused, ...marked.refused],
+  };
 }
 
 function refusedLine(line: string, reason: string): RefusedChange {

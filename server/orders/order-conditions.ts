@@ -1,4 +1,4 @@
-// The filters of the admin list of orders, as conditions on the table `orders` named `o`.
+// Conditions on the table `orders`: the filters of the admin list, where it is named `o`, and which orders wait to be paid first.
 import { timeZone } from '#shop/country/calendar.ts';
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -77,3 +77,7 @@ export function inView(view: OrderListView): RawBuilder<unknown> | null {
       return sql`o.status = 'CANCELLED'`;
   }
 }
+
+/** As `waitsForPayment` says it of one order; the time may have passed a moment ago. Whatever the table is named. */
+export const isUnpaidFirst = sql<boolean>`(prepay_until is not null and (prepay_discount = 0 or paid = 0)
+  and paid < grand_total - case when prepay_discount = 0 then prepay_off else 0 end)`;

@@ -5,6 +5,7 @@ import { variantName } from '#shop/catalogue/variant.ts';
 import type { Corrected } from '#shop/orders/correction.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
+import { dueFirst } from '#shop/payments/prepay.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -101,6 +102,8 @@ export async function writeCorrection(
       discountTotal: corrected.discountTotal,
       prepayOff: corrected.prepayOff,
       prepayDiscount: corrected.prepayDiscount,
+      // Paid first in time, with nothing taken off that would show it: what is added is paid at the door.
+      ...(order.prepayOff === 0 && dueFirst(order) === 0 && { prepayUntil: null }),
       shippingFee: corrected.shippingFee,
       grandTotal: corrected.grandTotal,
       taxIncluded: corrected.taxIncluded,

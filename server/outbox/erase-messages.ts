@@ -1,5 +1,6 @@
 /** Anonymises messages of deleted accounts: sent ones stay as rows without recipient and content (rule E9). */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { ACCOUNT_KINDS } from '#shop/messages/messages.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
@@ -14,13 +15,21 @@ export function eraseMessagesAbout(tx: Tx, orderIds: readonly string[]): Promise
   return erase(tx, sql`order_id = any(${orderIds}::uuid[])`);
 }
 
+/** What still waited when its order was forgotten, and has left since. `phone` is that of orders without a customer. */
+export function eraseMessagesAfter(db: Db, { phone }: { phone: string }): Promise<void> {
+  return erase(
+    db,
+    sql`(recipient <> '' or text_body is not null) and order_id in (select id from orders where phone = ${phone})`,
+  );
+}
+
 const DAYS = 30;
 
-/** The last email to an account, which says that it is deleted, goes after a month. */
+/** Emails to an account that is gone, the last of which says that it is deleted, go after a month. */
 export function sweepFarewells({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
   return erase(
     db,
-    sql`kind = 'account-changed' and details ->> 'what' = 'deleted' and recipient <> ''
+    sql`kind = any(${['account-changed', ...ACCOUNT_KINDS]}) and user_id is null and recipient <> ''
       and created_at < ${daysLater(now(), -DAYS)}`,
   );
 }

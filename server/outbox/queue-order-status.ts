@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/transact.ts';
 import { deleteWaiting, queueDelayed } from './queue-delayed.ts';
 
 /**
- * Deletes the unsent message about an earlier status, and queues this one unless the last sent message has the same
- * status. The order must be locked.
+ * Deletes the unsent message about an earlier status, also the news that the order was cancelled unpaid, which stand in its
+ * place (rule E16), and queues this one unless the last sent message has the same status. The order must be locked.
  */
 export async function queueOrderStatus(
   tx: Tx,
@@ -14,16 +14,21 @@ export async function queueOrderStatus(
 ): Promise<void> {
   const about = { kind: 'order-status', orderId } as const;
   await deleteWaiting(tx, about);
+  await sql`delete from messages where order_id = ${orderId} and ${isUnpaidNews} and status = 'waiting'`.execute(
+    tx,
+  );
   if (recipient === '' || status === (await lastTold(tx, orderId))) return;
   await queueDelayed(tx, { ...about, recipient, details: { to: status } });
 }
 
-// A new order is pending, and its confirmation says so.
+const isUnpaidNews = sql<boolean>`kind = 'order-news' and details ->> 'news' = 'unpaid'`;
+
+// A new order is pending, and its confirmation says so. News that surely did not reach a phone told nobody.
 async function lastTold(tx: Tx, orderId: string): Promise<string> {
   const { rows } = await sql<{ status: string }>`
-    select details ->> 'to' as status from messages
-    where order_id = ${orderId} and kind = 'order-status' order by created_at desc, id desc limit 1`.execute(
-    tx,
-  );
+    select case when kind = 'order-status' then details ->> 'to' else 'CANCELLED' end as status from messages
+    where order_id = ${orderId} and (kind = 'order-status'
+      or ${isUnpaidNews} and (channel = 'email' or status in ('sent', 'unknown')))
+    order by created_at desc, id desc limit 1`.execute(tx);
   return rows[0]?.status ?? 'PENDING';
 }

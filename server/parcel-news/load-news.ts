@@ -6,6 +6,7 @@ import type { Road, TriedWhy } from '#shop/parcels/road.ts';
 import type { Paisa } from '#shop/pricing/money.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Db } from '#server/db/transact.ts';
+import { isWithCourier } from '#server/couriers/with-courier.ts';
 import type { AboutParcel } from './tell-news.ts';
 
 const aboutShape = z.object({ parcelId: z.number(), news: z.enum(PARCEL_NEWS), at: z.iso.datetime() });
@@ -33,7 +34,7 @@ export async function loadNews(
   const { rows } = await sql<ParcelNow>`
     select p.road, p.road_why, p.road_at, p.cn, p.cod, coalesce(a.name, '') as courier
     from parcels p left join courier_accounts a on a.id = p.account_id
-    where p.id = ${parcelId} and p.ended_at is null and p.handed_at is not null and not exists (
+    where p.id = ${parcelId} and ${isWithCourier} and not exists (
       select from parcel_advice w where w.parcel_id = p.id and w.at >= p.road_at)`.execute(db);
   const [parcel] = rows;
   if (!parcel || parcel.road !== news || !isOfUse({ news, at: new Date(at) }, now)) return null;

@@ -1,4 +1,5 @@
 // What becomes of a label that was to be cancelled: it is, and its leg with it, or its courier has the box, and it is alive as before.
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import type { DoneBy } from './record-road.ts';
@@ -39,15 +40,23 @@ async function endLeg(tx: Tx, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** Its courier has the box: nobody asks him to cancel its label any more. Nothing happens to a label that is not being cancelled. */
+/**
+ * The box is out under it, as its courier or whoever of the staff handed it over says: nobody asks to cancel it any more, and an order's
+ * is collected as that label says, whatever was paid or corrected since. Nothing happens to a label that is not being cancelled.
+ */
 export async function keepLabel(tx: Tx, parcelId: number, now: Date): Promise<void> {
   await tx
     .updateTable('parcels')
     .set({ booking: 'booked', bookingAt: now, bookingSaid: '', lookAt: null, looks: 0 })
+    .set({ cod: codOfLabel })
     .where('id', '=', parcelId)
     .where('booking', '=', 'cancelling')
     .execute();
 }
+
+// What its courier was told; an exchange asks for what was agreed (I10).
+const codOfLabel = sql<number>`coalesce((
+  select t.cod from parcel_tries t where t.parcel_id = parcels.id and t.outcome = 'booked' and parcels.kind = 'out'), parcels.cod)`;
 
 /** The cause of the question whether a label is cancelled. */
 export function notCancelledCause(parcelId: number): string {

@@ -1,10 +1,13 @@
 // The parcel in which an order goes out: at most one that is not settled, made when somebody names its courier or hands it over.
 import { sql } from 'kysely';
+import { dueAtDoor } from '#shop/payments/payment.ts';
+import type { Paisa } from '#shop/pricing/money.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { cancelLabel } from './release-booking.ts';
 
 export type OutParcel = {
   id: number;
+  orderId: string;
   accountId: number | null;
   cn: string | null;
   courier: string;
@@ -19,7 +22,7 @@ export function findLastParcel(tx: Tx, orderId: string): Promise<OutParcel | und
   return tx
     .selectFrom('parcels as p')
     .leftJoin('courierAccounts as a', 'a.id', 'p.accountId')
-    .select(['p.id', 'p.accountId', 'p.cn', 'p.handedAt', 'p.outcome'])
+    .select(['p.id', 'p.orderId', 'p.accountId', 'p.cn', 'p.handedAt', 'p.outcome'])
     .select(sql<string>`coalesce(a.name, '')`.as('courier'))
     .select(
       sql<boolean>`exists (select from parcel_tries t where t.parcel_id = p.id and t.outcome = 'cancelled')`.as(
@@ -93,6 +96,22 @@ export async function insertParcels(
     ) r
     order by array_position(${orderIds}::uuid[], n.id) returning id, order_id`.execute(tx);
   return new Map(rows.map(({ id, orderId }) => [orderId, id]));
+}
+
+/** One that is here again, and was settled or with its courier, missed what was paid or given back meanwhile. The order must be locked. */
+export async function collectDue(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const stale = await tx
+    .selectFrom('parcels as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select(['o.grandTotal', 'o.paid'])
+    .$narrowType<{ grandTotal: Paisa; paid: Paisa }>()
+    .where('p.orderId', '=', orderId)
+    .where('p.kind', '=', 'out')
+    .where('p.endedAt', 'is', null)
+    .where('p.handedAt', 'is', null)
+    .where(sql<boolean>`p.cod <> greatest(o.grand_total - o.paid, 0)`)
+    .executeTakeFirst();
+  if (stale) await correctParcel(tx, { orderId, cod: dueAtDoor(stale) }, now);
 }
 
 /** A parcel that has not left follows its order; a label that says something else is to be printed anew, or cancelled at its courier. */

@@ -1,8 +1,9 @@
 // What a change of status does to an order's parcel: fulfilled is handed over, cancelled is settled, anything else is not yet out.
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { keepLabel } from './end-label.ts';
 import { followParcel } from './follow-parcel.ts';
-import { findLastParcel, insertParcel, type OutParcel } from './living-parcel.ts';
+import { collectDue, findLastParcel, insertParcel, type OutParcel } from './living-parcel.ts';
 import { dropBooking } from './release-booking.ts';
 import { recordRoad, type DoneBy } from './record-road.ts';
 import { undoWriteOff } from './write-off.ts';
@@ -29,7 +30,7 @@ export async function moveParcelWithStatus(
   // The order says nothing of a parcel, as before.
   else if (!last) return;
   else if (to === 'CANCELLED') await settle(tx, last, isLost, by);
-  else if (from === 'CANCELLED') await reopenUnsent(tx, last);
+  else if (from === 'CANCELLED') await reopenUnsent(tx, last, by);
   else await takeBack(tx, last, by);
   if (to === 'PENDING' && last?.outcome === null) await dropBooking(tx, last.id, by.at);
   await followParcel(tx, orderId);
@@ -40,9 +41,10 @@ async function handOut(tx: Tx, orderId: string, last: OutParcel | undefined, by:
   const id = last?.id ?? (await insertParcel(tx, { orderId, kind: 'out', at: by.at }));
   if (last && last.outcome !== null) {
     await undoWriteOff(tx, { orderId, parcelId: id }, by);
-    await reopen(tx, id);
+    await reopen(tx, last, by);
   }
   if (last?.handedAt) return;
+  await keepLabel(tx, id, by.at);
   await tx.updateTable('parcels').set({ handedAt: by.at }).where('id', '=', id).execute();
   await recordRoad(tx, id, 'handed', by);
 }
@@ -63,12 +65,13 @@ async function settle(tx: Tx, last: OutParcel, isLost: boolean, { at }: DoneBy):
 }
 
 // One that had left and came back stays settled: the order goes out again as another parcel.
-async function reopenUnsent(tx: Tx, last: OutParcel): Promise<void> {
-  if (last.outcome === 'cancelled' && !last.isVoid) await reopen(tx, last.id);
+async function reopenUnsent(tx: Tx, last: OutParcel, by: DoneBy): Promise<void> {
+  if (last.outcome === 'cancelled' && !last.isVoid) await reopen(tx, last, by);
 }
 
-async function reopen(tx: Tx, id: number): Promise<void> {
+async function reopen(tx: Tx, { id, orderId }: OutParcel, { at }: DoneBy): Promise<void> {
   await tx.updateTable('parcels').set({ outcome: null, endedAt: null }).where('id', '=', id).execute();
+  await collectDue(tx, orderId, at);
 }
 
 async function takeBack(tx: Tx, last: OutParcel, by: DoneBy): Promise<void> {
@@ -79,4 +82,5 @@ async function takeBack(tx: Tx, last: OutParcel, by: DoneBy): Promise<void> {
     .where('id', '=', last.id)
     .execute();
   await recordRoad(tx, last.id, 'booked', by);
+  await collectDue(tx, last.orderId, by.at);
 }

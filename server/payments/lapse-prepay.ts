@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
+import { isUnpaidFirst } from '#server/orders/order-conditions.ts';
 import { correctParcel } from '#server/parcels/living-parcel.ts';
 import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import { deleteWaiting } from '#server/outbox/queue-delayed.ts';
@@ -26,7 +27,7 @@ export async function lapsePrepay({ db, now }: { db: Kysely<Tables>; now: () => 
 }
 
 function isLapsed(now: Date) {
-  return sql<boolean>`o.prepay_until <= ${now} and o.status in ('PENDING', 'CONFIRMED') and o.paid < o.grand_total
+  return sql<boolean>`o.prepay_until <= ${now} and o.status in ('PENDING', 'CONFIRMED') and ${isUnpaidFirst}
     and not exists (select from payment_claims c where c.order_id = o.id and c.state = 'claimed')
     and not exists (select from gateway_tries t where t.order_id = o.id and t.state in ('begun', 'unknown'))`;
 }
@@ -42,14 +43,18 @@ function lapse(db: Kysely<Tables>, orderId: string, now: Date): Promise<Refusal 
     if (grandTotal !== order.grandTotal)
       await correctParcel(tx, { orderId, cod: dueAtDoor({ ...order, grandTotal }) }, now);
     await dropPrepayOffer(tx, order);
-    if (!isCancelled) await tellLapsed(tx, order, now);
-    await tellOrderNews(tx, orderId, { news: isCancelled ? 'unpaid' : 'cash-now' });
-    if (!isCancelled) return null;
+    if (!isCancelled) {
+      await tellLapsed(tx, order, now);
+      await tellOrderNews(tx, orderId, { news: 'cash-now' });
+      return null;
+    }
     const note = 'Not paid in time: cancelled by the rule in Settings';
     const done = await setStatus(tx, byTheShop, order, { from: 'PENDING', to: 'CANCELLED', note }, now);
-    // The news say it already, and why.
+    if ('refused' in done) return done;
+    // The news say it, and why. A later status takes the place of what was not sent yet, so they come after this one.
     await deleteWaiting(tx, { kind: 'order-status', orderId });
-    return 'refused' in done ? done : null;
+    await tellOrderNews(tx, orderId, { news: 'unpaid' });
+    return null;
   });
 }
 

@@ -1,4 +1,4 @@
-// P6 and the money of paying first: random walks over claims, matches, refusals, refunds, shipping and cancelling; the ledger is what a naive count says.
+// P6 and the money of paying first: random walks over claims, matches, refusals, refunds, couriers, shipping and cancelling and each taken back; the ledger is what a naive count says.
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +33,7 @@ const verbs = [
   'reopen',
   'give-back',
   'give-back',
+  'courier',
   'ship',
   'deliver',
   'cancel',
@@ -58,33 +59,52 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 type Told = { claimId: number; state: ClaimState; arrived: number; reference: string };
-/** In rupees, counted beside the shop: `label` is the cash of the parcel that is out, `cash` what its courier took. */
+/** A box with a label; once it has left it asks for `asked`, whatever happens. `isBack`: it had left, and its order was cancelled. */
+type Box = { asked: number; isOut: boolean; isDelivered: boolean; isBack: boolean };
+/** In rupees, counted beside the shop. */
 type Naive = {
   total: number;
   /** Taken off once it is paid first. */
   off: number;
   status: OrderStatus;
   paid: number;
-  label: number;
-  cash: number;
+  box: Box | null;
   told: Told[];
 };
 
-function owedIn({ status, paid, label, total }: Naive): number {
+function owedIn(naive: Naive): number {
+  const { status, paid, total, box } = naive;
+  const label = box?.isOut ? box.asked : 0;
   return status === 'CANCELLED' ? paid : Math.min(paid, Math.max(0, paid - total + label));
 }
 
+/** What the parcel asks for that is not settled; null where there is none. */
+function askedIn({ status, total, paid, box }: Naive): number | null {
+  if (!box || status === 'CANCELLED') return null;
+  return box.isOut ? box.asked : Math.max(0, total - paid);
+}
+
+const cashIn = ({ status, box }: Naive) => (status === 'FULFILLED' && box?.isDelivered ? box.asked : 0);
+
 async function counted(orderId: string) {
-  const { rows } = await sql<{ status: OrderStatus; total: number; paid: number; customers: number }>`
-    select status, grand_total as total, paid, (select coalesce(sum(l.paisa), 0)::bigint from cash_entries e join cash_lines l on l.entry_id = e.id
+  type Counted = {
+    status: OrderStatus;
+    total: number;
+    paid: number;
+    customers: number;
+    asked: number | null;
+  };
+  const { rows } = await sql<Counted>`
+    select status, grand_total as total, paid, (select cod from parcels p where p.order_id = o.id and p.ended_at is null) as asked, (select coalesce(sum(l.paisa), 0)::bigint from cash_entries e join cash_lines l on l.entry_id = e.id
       where e.order_id = o.id and l.account = 'customers') as customers from orders o where id = ${orderId}`.execute(
     it.db,
   );
-  const { status, total = 0, paid = 0, customers = 0 } = rows[0] ?? {};
+  const { status, total = 0, paid = 0, customers = 0, asked = null } = rows[0] ?? {};
   return {
     status,
     total: total / 100,
     paid: paid / 100,
+    asked: asked === null ? null : asked / 100,
     came: 0 - customers / 100,
     owed: (await owedOf(it.db, orderId)) / 100,
   };
@@ -108,18 +128,19 @@ test.each([
           rupees: TOTAL,
           ...(off > 0 && { prepayOff: rupees(off) }),
         });
-        const naive: Naive = { total: TOTAL, off, status: 'PENDING', paid: 0, label: 0, cash: 0, told: [] };
+        const naive: Naive = { total: TOTAL, off, status: 'PENDING', paid: 0, box: null, told: [] };
         for (const [number, each] of steps.entries()) {
           const [isWanted, happened] = await take(orderId, naive, each);
           const where = `step ${number}: ${JSON.stringify(each)}`;
           expect(happened, where).toBe(isWanted);
           if (happened) done.add(each.do);
-          const { status, total, paid, cash } = naive;
+          const { status, total, paid } = naive;
           expect(await counted(orderId), where).toEqual({
             status,
             total,
             paid,
-            came: paid + cash,
+            asked: askedIn(naive),
+            came: paid + cashIn(naive),
             owed: owedIn(naive),
           });
         }
@@ -206,30 +227,43 @@ async function giveBack(orderId: string, naive: Naive, { at, amount }: Step): Pr
 async function move(
   orderId: string,
   naive: Naive,
-  what: 'ship' | 'deliver' | 'cancel' | 'confirm',
+  what: 'courier' | 'ship' | 'deliver' | 'cancel' | 'confirm',
 ): Promise<Took> {
-  const { status } = naive;
-  if (what === 'deliver') {
-    if (status !== 'FULFILLED') return [false, false];
-    const answer = await markStage(
-      it.db,
-      sana,
-      { orderId, stage: 'delivered', courier: '', trackingNumber: '' },
-      noon,
-    );
-    naive.cash = naive.label;
-    return [true, !isRefusal(answer)];
-  }
-  const to = { ship: 'FULFILLED', cancel: 'CANCELLED', confirm: 'CONFIRMED' } as const;
-  if (
-    status === to[what] ||
-    (what === 'confirm' && status === 'FULFILLED') ||
-    (what === 'ship' && status === 'CANCELLED')
-  )
-    return [false, false];
-  const answer = await changeStatus(it.db, sana, { orderId, to: to[what], note: '' }, noon);
-  naive.status = to[what];
-  naive.label = what === 'ship' ? Math.max(0, naive.total - naive.paid) : 0;
-  naive.cash = 0;
+  if (what === 'courier' || what === 'deliver') return mark(orderId, naive, what);
+  const to = ({ ship: 'FULFILLED', cancel: 'CANCELLED', confirm: 'CONFIRMED' } as const)[what];
+  if (naive.status === to) return [false, false];
+  const answer = await changeStatus(it.db, sana, { orderId, to, note: '' }, noon);
+  naive.box = boxAfter(naive, to);
+  naive.status = to;
   return [true, !isRefusal(answer)];
+}
+
+async function mark(orderId: string, naive: Naive, what: 'courier' | 'deliver'): Promise<Took> {
+  const { status, box } = naive;
+  const stage =
+    what === 'courier'
+      ? ({ stage: 'shipped', courier: 'Rider Asif' } as const)
+      : ({ stage: 'delivered', courier: '' } as const);
+  const answer = await markStage(it.db, sana, { orderId, trackingNumber: '', ...stage }, noon);
+  const isWanted = status === 'FULFILLED' || (what === 'courier' && status === 'CONFIRMED');
+  if (isWanted && what === 'courier') naive.box ??= unsent;
+  if (isWanted && what === 'deliver' && box) naive.box = { ...box, isDelivered: true };
+  return [isWanted, !isRefusal(answer)];
+}
+
+const unsent: Box = { asked: 0, isOut: false, isDelivered: false, isBack: false };
+
+function boxAfter(
+  { box, total, paid, status }: Naive,
+  to: 'FULFILLED' | 'CANCELLED' | 'CONFIRMED',
+): Box | null {
+  if (to === 'CANCELLED') return box && { ...box, isBack: box.isOut };
+  // Cancelled by mistake, it is where it was.
+  if (to === 'FULFILLED')
+    return box?.isBack
+      ? { ...box, isBack: false }
+      : { ...unsent, asked: Math.max(0, total - paid), isOut: true };
+  // What came back stays settled: the order goes out in another.
+  if (status === 'CANCELLED' && box?.isBack) return null;
+  return box && unsent;
 }

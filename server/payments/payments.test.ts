@@ -1,6 +1,6 @@
 // Tests of orders that are paid first: claims move nothing, what arrived is in the ledger once, the door collects the rest, and what is not owed goes back.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { ClaimState } from '#shop/payments/payment.ts';
 import { rupees } from '#shop/pricing/money.ts';
@@ -175,6 +175,68 @@ test('paid after the parcel left with its cash on the label: what comes twice is
   await match(await claimed(10_000), 10_000);
   expect(await state()).toMatchObject({ cod: 10_000 });
   expect(await listOwed(it.db)).toContainEqual(expect.objectContaining({ orderId: order, owed: 1_000_000 }));
+});
+
+describe('a parcel that is here again asks for what is due now', () => {
+  beforeEach(async () => {
+    await setTo('CONFIRMED');
+    const carried = { courier: 'Rider Asif', trackingNumber: '' };
+    await markStage(it.db, sana, { orderId: order, stage: 'shipped', ...carried }, noon);
+    expect(await state()).toMatchObject({ cod: 10_000 });
+  });
+
+  test('paid while its order was cancelled, and confirmed again', async () => {
+    await setTo('CANCELLED');
+    await match(await claimed(10_000), 10_000);
+    await setTo('CONFIRMED');
+    expect(await state()).toMatchObject({ status: 'CONFIRMED', paid: 10_000, cod: 0 });
+  });
+
+  test('paid while its order was cancelled, and handed over after all', async () => {
+    await setTo('CANCELLED');
+    await match(await claimed(10_000), 4_000);
+    await setTo('FULFILLED');
+    expect(await state()).toMatchObject({ status: 'FULFILLED', paid: 4_000, cod: 6_000 });
+  });
+
+  test('paid, cancelled, given back, and confirmed again: what its courier takes is in the ledger', async () => {
+    await match(await claimed(10_000), 10_000);
+    expect(await state()).toMatchObject({ cod: 0 });
+    await setTo('CANCELLED');
+    await giveBack(10_000);
+    await setTo('CONFIRMED');
+    expect(await state()).toMatchObject({ status: 'CONFIRMED', paid: 0, cod: 10_000 });
+    await setTo('FULFILLED');
+    await markStage(
+      it.db,
+      sana,
+      { orderId: order, stage: 'delivered', courier: '', trackingNumber: '' },
+      noon,
+    );
+    expect(await state()).toMatchObject({ customers: -10_000, bank: 0 });
+  });
+
+  test('paid while it was with its courier, and taken back', async () => {
+    await setTo('FULFILLED');
+    await match(await claimed(10_000), 10_000);
+    expect(await state()).toMatchObject({ cod: 10_000 });
+    await setTo('CONFIRMED');
+    expect(await state()).toMatchObject({ status: 'CONFIRMED', paid: 10_000, cod: 0 });
+    expect(await listOwed(it.db)).not.toContainEqual(expect.objectContaining({ orderId: order }));
+  });
+
+  test('one that stayed as it was keeps its printed label', async () => {
+    const parcel = it.db.updateTable('parcels').where('orderId', '=', order);
+    await parcel.set({ printedAt: noon }).execute();
+    await setTo('FULFILLED');
+    await setTo('CONFIRMED');
+    const { printedAt } = await it.db
+      .selectFrom('parcels')
+      .select('printedAt')
+      .where('orderId', '=', order)
+      .executeTakeFirstOrThrow();
+    expect(printedAt).toEqual(noon);
+  });
 });
 
 test('more than the order comes to: the rest is owed', async () => {

@@ -2,13 +2,17 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { waitsForPayment } from '#shop/payments/prepay.ts';
 import { rupees } from '#shop/pricing/money.ts';
+import { asItIs } from '#shop/orders/correction.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import { askDue } from '#server/asking/ask-due.ts';
 import { answerOrder, customer } from '#server/asking/answer-order.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
+import { correctOrder } from '#server/orders/correct-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -18,7 +22,9 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { claimPayment } from './claim-payment.ts';
+import { giveBackPaid } from './give-back-paid.ts';
 import { lapsePrepay } from './lapse-prepay.ts';
+import { remindPrepay } from '#server/asking/remind-prepay.ts';
 import { matchClaim, refuseClaim, reopenClaim } from './settle-claim.ts';
 
 let it: TestDatabase;
@@ -195,4 +201,73 @@ test('a transfer that nobody has looked for keeps it waiting, also over the time
   await lapse(daysLater(noon, 3));
   expect(await state(id)).toMatchObject({ status: 'CANCELLED' });
   expect(reference).not.toBe('');
+});
+
+// What the customer was told of it, and that it was not paid in time.
+async function said(orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select details ->> 'news' as what from messages where order_id = ${orderId} and kind = 'order-news'
+    union all select note from order_events where order_id = ${orderId} and note like 'Not paid in time%'`.execute(
+    it.db,
+  );
+  return rows.map(({ what }) => what);
+}
+
+async function addPair(orderId: string): Promise<void> {
+  const other = await makeProduct(it.db, { title: 'Added', rupees: 5_000, stock: { 42: 1 } });
+  const line = { variantId: other.row('42'), quantity: 1, was: null, price: null };
+  const version = (await readOrder(it.db, { id: orderId }))?.version ?? 0;
+  const corrected = await correctOrder(
+    it.db,
+    sana,
+    { orderId, version, wanted: (was) => ({ ...asItIs(was), lines: [...asItIs(was).lines, line] }) },
+    noon,
+  );
+  if (isRefusal(corrected)) throw new Error(corrected.text);
+}
+
+test('paid first in time, what a correction adds later takes nothing back: the total stays as it was read out', async () => {
+  const id = await order();
+  await pay(id, 9_500);
+  await addPair(id);
+  const corrected = { status: 'CONFIRMED', total: 14_500, discount: 500, first: 500, paid: 9_500 };
+  expect(await state(id)).toMatchObject(corrected);
+  await remindPrepay({ db: it.db, now: () => daysLater(noon, 0.99) });
+  await lapse(tomorrow);
+  expect(await state(id)).toMatchObject(corrected);
+  expect(await said(id)).toEqual([]);
+  // A day after its time nothing says any more that it waits to be paid first.
+  const now = await readOrder(it.db, { id });
+  expect(now && waitsForPayment(now)).toBe(false);
+});
+
+test('paid first in time where nothing is taken off for it, an added pair is cash at the door without a word', async () => {
+  await saveSetting(it.db, 'prepayPercent', 0);
+  const id = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000, prepayOff: rupees(0) });
+  await pay(id, 10_000);
+  await addPair(id);
+  await lapse(tomorrow);
+  expect(await state(id)).toMatchObject({ status: 'CONFIRMED', total: 15_000, paid: 10_000 });
+  expect(await said(id)).toEqual([]);
+});
+
+test('what was taken off goes where the money went back, by the customer or by staff', async () => {
+  const [back, undone] = [await order(), await order()];
+  await pay(back, 9_500);
+  const claimId = await pay(undone, 9_500);
+  await changeStatus(it.db, sana, { orderId: back, to: 'CANCELLED', note: '' }, noon);
+  await giveBackPaid(
+    it.db,
+    sana,
+    { orderId: back, way: 'raast', amount: rupees(9_500), reference: 'B1', note: '' },
+    noon,
+  );
+  await changeStatus(it.db, sana, { orderId: back, to: 'CONFIRMED', note: '' }, noon);
+  await addPair(undone);
+  await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon);
+  await refuseClaim(it.db, sana, { claimId, seen: 'claimed', answer: 'Not found.' }, noon);
+  await lapse(tomorrow);
+  const unpaid = { discount: 0, first: 0, paid: 0, isOffered: false };
+  expect(await state(back)).toMatchObject({ ...unpaid, total: 10_000 });
+  expect(await state(undone)).toMatchObject({ ...unpaid, total: 15_000 });
 });

@@ -1,10 +1,20 @@
 // Where an address leads that no page answers. Asked in that case only, by the key of a table: other pages pay nothing for it (rule N1).
 import { redirect } from 'react-router';
+import { withoutLanguage } from '#shop/languages/language.ts';
 import { addressKey, encodedAddress, pathOf, readAddress } from '#shop/redirects/address.ts';
 import type { Db } from '#server/db/transact.ts';
 
-/** An encoded path with its query, or null. A redirect of the whole address comes before one of its path alone. */
+/**
+ * An encoded path with its query, or null. A redirect of the whole address comes before one of its path alone. An address in another
+ * language leads where the English one does; the page that redirects puts the language in front again.
+ */
 export async function findRedirect(db: Db, { pathname, search }: URL): Promise<string | null> {
+  const found = await findFrom(db, pathname, search);
+  const english = withoutLanguage(pathname);
+  return found ?? (english === pathname ? null : findFrom(db, english, search));
+}
+
+async function findFrom(db: Db, pathname: string, search: string): Promise<string | null> {
   const address = readAddress(pathname + search);
   if (address === null) return null;
   const key = addressKey(address);

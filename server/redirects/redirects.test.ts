@@ -107,6 +107,18 @@ test('a renamed brand leads on from its old list; one of the old name comes befo
   expect(await leads('/shop?brand=Puma+Sport')).toBe('/shop?brand=Cat');
 });
 
+test('an address in another language leads where the English one does, unless it has a redirect of its own', async () => {
+  const rows = [
+    { source: '/collections/eid-2024', target: '/shop?sale=yes' },
+    { source: '/products/eid', target: '/shop?sale=yes' },
+    { source: '/en/products/eid', target: '/shop' },
+  ];
+  expect(await put(rows)).toMatchObject({ added: 3, refused: [] });
+  expect(await leads('/ur/collections/eid-2024')).toBe('/shop?sale=yes');
+  expect(await leads('/en/products/eid')).toBe('/shop');
+  expect(await leads('/ur/collections/eid-2025')).toBeNull();
+});
+
 type Renames = { address: (name: string) => string; rename: (to: string) => Promise<void> };
 
 async function brandRenames(): Promise<Renames> {

@@ -24,16 +24,18 @@ export type Agreed = {
   answer: string;
 };
 
-/** Refusals: those of `onReturn` and `holdInstead`; refund-too-large for more than the pairs cost. */
+/** Refusals: those of `onReturn` and `holdInstead`; refund-too-large for more than the whole order cost before what was taken off. */
 export function agreeReturn(
   db: Kysely<Tables>,
   actor: Actor,
   { returnId, seen, ...agreed }: SeenReturn & Agreed,
   now: Date,
 ): Promise<{ orderId: string } | Refusal> {
-  return onReturn<{ orderId: string }>(db, { returnId, seen }, async (tx, { back }) => {
+  return onReturn<{ orderId: string }>(db, { returnId, seen }, async (tx, { back, order }) => {
     const { orderId } = back;
     if (!mayFollow(back.state, 'agreed')) return refuse('return-changed');
+    // Told to the customer at once: a zero too many is not taken back.
+    if (agreed.refund > order.subtotal + order.shippingFee) return refuse('refund-too-large');
     const by = { actor: actor.userId, at: now };
     const held = await holdInstead(tx, back, by);
     if (isRefusal(held)) return held;

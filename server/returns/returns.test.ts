@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { AskedReturn } from '#shop/returns/ask-form.ts';
 import type { ReturnState } from '#shop/returns/return.ts';
-import { rupees, zero } from '#shop/pricing/money.ts';
+import { paisa, rupees, zero } from '#shop/pricing/money.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { customer } from '#server/asking/answer-order.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -186,5 +186,17 @@ describe('agreed, the other pair is held', () => {
     await agreeReturn(it.db, sana, { ...due, refund: rupees(10_000) }, noon);
     await receive(id, 'agreed');
     expect([await left(), await stateOf(id)]).toEqual([[4, 1], 'received']);
+  });
+
+  test('more than the whole order cost is not agreed to', async () => {
+    const id = await asked({ insteadId: null, how: 'brings' });
+    const due = { returnId: id, seen: 'asked', how: 'brings', collect: zero, answer: '' } as const;
+    const { order: whole } = await readOrder(it.db, order);
+    const cost = paisa(whole.subtotal + whole.shippingFee);
+    expect(await agreeReturn(it.db, sana, { ...due, refund: paisa(cost + 1) }, noon)).toMatchObject({
+      refused: 'refund-too-large',
+    });
+    expect(await stateOf(id)).toBe('asked');
+    expect(await agreeReturn(it.db, sana, { ...due, refund: cost }, noon)).toEqual({ orderId: order });
   });
 });

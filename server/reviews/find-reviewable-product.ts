@@ -4,7 +4,7 @@ import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { Fit, ReviewStatus } from '#shop/reviews/reviews.ts';
 import type { Db } from '#server/db/transact.ts';
 import { ukSize } from '#server/sizes/uk-size.ts';
-import { nobody } from '#server/orders/forget-customer.ts';
+import { nobody } from '#shop/orders/nobody.ts';
 import { pictureAsSold } from '#server/orders/read-order.ts';
 
 export type OwnReview = {

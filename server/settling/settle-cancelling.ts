@@ -96,10 +96,13 @@ async function readLabel(tx: Tx, parcelId: number) {
 
 async function letGo(tx: Tx, actor: Actor, label: UncancelledLabel, now: Date): Promise<Refusal | null> {
   const { id: parcelId, orderId, kind, ourRef, cn, courier } = label;
-  await keepLabel(tx, parcelId, now);
-  if (label.handedAt) return null;
+  // What is handed out below keeps its label by that.
+  if (label.handedAt || (kind === 'exchange' && label.endedAt)) {
+    await keepLabel(tx, parcelId, now);
+    return null;
+  }
   if (kind === 'exchange') {
-    const sent = label.endedAt ? true : await markExchangeSent(tx, actor, { orderId, parcelId }, now);
+    const sent = await markExchangeSent(tx, actor, { orderId, parcelId }, now);
     return isRefusal(sent) ? sent : null;
   }
   const order = await lockOrder(tx, orderId);

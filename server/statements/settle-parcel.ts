@@ -86,15 +86,16 @@ export function settleBefore(
   return transact<{ count: number } | Refusal>(db, async (tx) => {
     const day = startOfDay(on);
     if (!day || day > now) return refuse('cash-changed', 'Type the last day that was paid.');
-    const { rows } = await sql<{ parcelId: number; orderId: string; paisa: number; times: number }>`
-      select p.id as parcel_id, p.order_id, b.paisa,
-        (select count(*)::int from cash_entries e where e.parcel_id = p.id and e.what = 'paid-before') as times
-      from courier_balances b join parcels p on p.id = b.parcel_id
+    const paidBefore = sql`courier_balances b join parcels p on p.id = b.parcel_id
       where b.courier_id is not distinct from ${courierId}::bigint and b.paisa > 0 and p.road = 'delivered'
         and p.road_at < ${daysLater(day, 1)} and not exists (
           select from statement_lines l join statements s on s.id = l.statement_id
-          where l.parcel_id = p.id and s.withdrawn_at is null)
-      order by p.id for update of p`.execute(tx);
+          where l.parcel_id = p.id and s.withdrawn_at is null)`;
+    await sql`select p.id from ${paidBefore} order by p.id for update of p`.execute(tx);
+    const { rows } = await sql<{ parcelId: number; orderId: string; paisa: number; times: number }>`
+      select p.id as parcel_id, p.order_id, b.paisa,
+        (select count(*)::int from cash_entries e where e.parcel_id = p.id and e.what = 'paid-before') as times
+      from ${paidBefore} order by p.id`.execute(tx);
     const entries = rows.map(({ parcelId, orderId, paisa, times }): CashEntry => ({
       what: 'paid-before',
       cause: `paid-before:parcel:${parcelId}:${times + 1}`,
@@ -115,15 +116,16 @@ export function settleBefore(
   });
 }
 
-// What one parcel is held for is decided one after the other.
+// What one parcel is held for is decided one after the other. A statement of its own: one that waits for a lock still sees the ledger as it was.
 async function lockHeld(tx: Tx, parcelId: number): Promise<HeldCash | undefined> {
+  await sql`select id from parcels where id = ${parcelId} for update`.execute(tx);
   const { rows } = await sql<HeldCash>`
     select p.id, p.our_ref as ref, p.order_id, p.account_id as courier_id, p.cod, p.outcome = 'lost' or p.road = 'lost' as is_over,
       coalesce((select sum(b.paisa)::bigint from courier_balances b
         where b.parcel_id = p.id and b.courier_id is not distinct from p.account_id), 0)
       - coalesce((select sum(l.net)::bigint from statement_lines l join statements t on t.id = l.statement_id
         where l.parcel_id = p.id and t.seen_on is null and t.withdrawn_at is null), 0) as paisa
-    from parcels p where p.id = ${parcelId} for update of p`.execute(tx);
+    from parcels p where p.id = ${parcelId}`.execute(tx);
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 // What the shop knows of the parcels in a statement: which they are, what was said of them before, and what they usually cost.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isReturnFee, type BilledLine, type BilledParcel } from '#shop/cash/judge-statement.ts';
 import type { StatementLine } from '#shop/cash/read-statement.ts';
 import { zoneOf } from '#shop/delivery/zone-of-city.ts';
@@ -22,26 +22,53 @@ export async function billLines(
   ]);
   return lines.map((line) => {
     const found = parcels.get(line.cn);
-    if (!found) return { ...line, parcel: null, elsewhere: elsewhere.get(line.cn) ?? null };
-    const { cn: _cn, city, ...parcel } = found;
-    const usualFee = usual(kindOf({ city, isReturn: isReturnFee(line, parcel.road) }, settings));
-    return { ...line, parcel: { ...parcel, usualFee }, elsewhere: null };
+    return found
+      ? billed(line, found, usual, settings)
+      : { ...line, parcel: null, elsewhere: elsewhere.get(line.cn) ?? null };
   });
+}
+
+/** One line for the parcel that a person says it is, as long as it is written down for none. Undefined for a parcel of another account. */
+export async function billLineFor(
+  db: Db,
+  parcelId: number,
+  { accountId, line, settings }: { accountId: number; line: StatementLine; settings: Settings },
+): Promise<BilledLine | undefined> {
+  const chosen = sql`select ${line.cn}::text as line_cn, p.* from parcels p where p.account_id = ${accountId} and p.id = ${parcelId}`;
+  const [found] = (await readParcels(db, chosen)).values();
+  return found && billed(line, found, await usualFees(db, accountId, settings), settings);
+}
+
+function billed(
+  line: StatementLine,
+  { cn: _cn, city, ...parcel }: FoundParcel,
+  usual: (kind: string) => number | null,
+  settings: Settings,
+): BilledLine {
+  const usualFee = usual(kindOf({ city, isReturn: isReturnFee(line, parcel.road) }, settings));
+  return { ...line, parcel: { ...parcel, usualFee }, elsewhere: null };
 }
 
 // What the shop found out of a parcel `p` counts before what its courier said last.
 const whereItIs = sql`case p.outcome when 'checked-in' then 'back' when 'lost' then 'lost' else p.road end`;
 
-async function findParcels(
+function findParcels(
   db: Db,
   accountId: number,
   numbers: readonly string[],
 ): Promise<Map<string, FoundParcel>> {
+  return readParcels(
+    db,
+    sql`select n.cn as line_cn, p.* from unnest(${numbers}::text[]) as n (cn)
+      join parcels p on p.account_id = ${accountId} and p.cn_key = number_key(n.cn)`,
+  );
+}
+
+// `parcels`: rows of the table with the number of their line, by which they are found in what is answered.
+async function readParcels(db: Db, parcels: RawBuilder<unknown>): Promise<Map<string, FoundParcel>> {
   const { rows } = await sql<FoundParcel>`
     with found as materialized (
-      select n.cn, p.id, p.order_id, p.our_ref, p.cod, ${whereItIs} as road, p.handed_at
-      from unnest(${numbers}::text[]) as n (cn)
-      join parcels p on p.account_id = ${accountId} and p.cn_key = number_key(n.cn)
+      select p.line_cn as cn, p.id, p.order_id, p.our_ref, p.cod, ${whereItIs} as road, p.handed_at from (${parcels}) p
     ), billed as materialized (
       select l.parcel_id, s.number, coalesce(l.cod, greatest(l.net, 0)) as cod, l.fee, l.net
       from statement_lines l join statements s on s.id = l.statement_id

@@ -15,6 +15,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts';
 import { listCourierCash, listHeld } from './cash-figures.ts';
 import { raiseCashQuestions } from './raise-cash-questions.ts';
 import { seeTransfer, undoTransfer, withdrawStatement } from './see-transfer.ts';
@@ -306,6 +307,21 @@ describe('asked about is', () => {
     expect(await cashOf(first)).toEqual({ ...nothing, held: 500_000 });
   });
 
+  test('a line that a person matches is looked at as those are whose number is known', async () => {
+    const [first, second] = await many(2);
+    if (!first || !second) throw new Error('no parcel');
+    const less = { ...lineOf('STRANGE-2', 3), reference: `#${second.ref}`, cod: 450_000, net: 401_000 };
+    await taken([first, second], [lineOf(first.cn, 2), less]);
+    expect(await mine('cash-amount')).toEqual([]);
+    const [question] = await mine('cash-unknown');
+    const chosen = { id: question?.id ?? 0, answer: `parcel:${second.parcelId}`, note: '' };
+    expect(await answerQuestion(it.db, admin, chosen, noon)).toMatchObject({ kind: 'cash-unknown' });
+    expect((await mine('cash-amount')).map(({ facts }) => facts)).toMatchObject([
+      { cn: 'STRANGE-2', ref: second.ref, said: 'Rs 4,500', ours: 'Rs 5,000' },
+    ]);
+    expect(await mine('cash-twice')).toEqual([]);
+  });
+
   test('what is delivered and not paid in time, and money that nobody has seen: once, until it is', async () => {
     const parcels = await many(2);
     const [first, second] = parcels;
@@ -342,6 +358,24 @@ test('a small difference is given up as it was seen, and taken back; a large one
   const [large] = await many(1);
   const asked = { parcelId: large?.parcelId ?? 0, seen: 500_000 };
   expect(await giveUp(it.db, admin, asked, noon)).toMatchObject({ text: expect.stringContaining('Rs 500') });
+});
+
+test('a difference that two people give up at once is given up once', async () => {
+  const [small] = await many(1);
+  if (!small) throw new Error('no parcel');
+  await taken([small], [lineOf(small.cn, 2, { cod: 490_000 })]);
+  const { parcelId } = small;
+  const held = await it.pool.connect();
+  await held.query('begin');
+  await held.query('select id from parcels where id = $1 for update', [parcelId]);
+  const both = [1, 2].map(() => giveUp(it.db, admin, { parcelId, seen: 10_000 }, noon));
+  await expect.poll(() => waitingForLocks(it.db)).toBe(2);
+  await held.query('commit');
+  held.release();
+  const answers = await Promise.all(both);
+  expect(answers).toContainEqual({ ref: small.ref });
+  expect(answers).toContainEqual(expect.objectContaining({ refused: 'cash-changed' }));
+  expect(await cashOf(small)).toEqual({ ...nothing, said: 441_000 });
 });
 
 test('a courier owes what he agreed to pay for a lost parcel, once', async () => {

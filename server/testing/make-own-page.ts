@@ -10,8 +10,9 @@ export async function makeOwnPage(
   { db }: Pick<TestDatabase, 'db'>,
   slug: string,
   body = '',
+  title = `About ${slug}`,
 ): Promise<string> {
-  const page = { slug, title: `About ${slug}`, body, searchTitle: '', searchDescription: '' };
+  const page = { slug, title, body, searchTitle: '', searchDescription: '' };
   const staff = await makeStaff(db);
   const made = await createPage(db, staff, page);
   if (isRefusal(made)) throw new Error(made.text);

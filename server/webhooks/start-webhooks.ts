@@ -2,7 +2,6 @@
 import cluster from 'node:cluster';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { freeStuckJobs } from '#platform/jobs/free-stuck-jobs.ts';
 import { runWorker, type RunningWorker } from '#platform/jobs/run-worker.ts';
 import { lookForEver } from '#platform/process/look-for-ever.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
@@ -26,10 +25,7 @@ export function startWebhooks({ db, config, log, now, pool }: WebhookWorker): Ru
     pool,
     log,
     tasks: { [CALL_WEBHOOK]: (payload) => callWebhook(context, payloadSchema.parse(payload).callId) },
-    repair: async () => {
-      await freeStuckJobs(db, [CALL_WEBHOOK]);
-      await queueLostCalls(db);
-    },
+    repair: () => queueLostCalls(db),
     lanes: MAX_WEBHOOKS,
   });
   const gathering = cluster.isPrimary

@@ -13,6 +13,8 @@ export type Actor = {
   email: string;
   name: string;
   role: Role;
+  /** Of the account's cart; none until the first sign-in. */
+  cartId?: string;
   /** Staff who still have the password of their customer account: they must choose a new one before they may use the admin. */
   isRenewalDue?: boolean;
   /** Of staff: the language of their admin portal, where it is not English. */

@@ -2,7 +2,7 @@
 import { pictureUrl } from '../catalogue/renditions.ts';
 import { CORNERS, defaultAppearance, isOwnAccent, type Appearance } from './appearance.ts';
 import { logoWidth, needsPlate, type Logo } from './logo.ts';
-import { luminanceOf } from './oklch.ts';
+import { hexOf, luminanceOf, oklchOf } from './oklch.ts';
 import { hoveredAccent, palettesOf, type Palettes } from './palette.ts';
 import { defaultDark, defaultLight, type Palette, type Token } from './tokens.ts';
 
@@ -19,7 +19,7 @@ export function appearanceCss(appearance: Appearance): AppearanceCss {
     tapes[tape] +
     labels[label] +
     cardPictures[appearance.cardPictures] +
-    stages[appearance.stages] +
+    (appearance.stages === 'plain' ? plainStage(appearance.ground) : '') +
     logoRules(appearance.logo, palettes);
   return { css, theme: { light: light.page, dark: dark.page } };
 }
@@ -78,11 +78,16 @@ const cardPictures: Record<Appearance['cardPictures'], string> = {
   fill: '.card img{object-fit:cover;object-position:var(--at,50%);background-size:cover!important}',
 };
 
-// White paper is multiplied with the stage: without a hue, so that a shoe keeps its own; a grey, so that the card can be told from the page.
-const stages: Record<Appearance['stages'], string> = {
-  coloured: '',
-  plain: '.on-stage{--stage:#f1f1f1}',
-};
+const GREY = oklchOf('#f1f1f1').l;
+const MAX_WARMTH = 0.012;
+
+// White paper is multiplied with the stage: a grey, so that the card can be told from the page and a shoe keeps its own hue. On a coloured
+// ground it has a hint of that: a pure grey is cold on cream.
+function plainStage(ground: string): string {
+  const { c, h } = oklchOf(ground);
+  const chroma = Math.min(MAX_WARMTH, Math.max(0, c - oklchOf(defaultLight.page).c));
+  return `.on-stage{--stage:${hexOf({ l: GREY, c: chroma, h })}}`;
+}
 
 // The name stays where it is for those who listen, and for search engines; its letters take no room.
 function logoRules(logo: Logo | null, { light, dark, isAlwaysDark }: Palettes): string {

@@ -14,6 +14,26 @@ export type ReadAppearance =
       nearest: Partial<Record<ColourName, string>>;
     };
 
+/**
+ * The form sends all that its page shows: what stands there as it was, `was` (JSON), is taken out of it. So of two who choose at once each
+ * changes what he chose.
+ */
+export function leaveOutUnchanged(form: FormData, was: string): void {
+  for (const [name, value] of Object.entries(readShown(was))) {
+    const sent = form.get(name);
+    if (typeof sent === 'string' && sent === value) form.delete(name);
+  }
+}
+
+function readShown(was: string): object {
+  try {
+    const shown: unknown = JSON.parse(was);
+    return typeof shown === 'object' && shown !== null ? shown : {};
+  } catch {
+    return {};
+  }
+}
+
 /** What the form leaves out or writes wrong stays as it was `before`. */
 export function readAppearanceForm(form: FormData, before: Appearance): ReadAppearance {
   const typed = readTyped(form, before);

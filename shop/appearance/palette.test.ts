@@ -104,3 +104,16 @@ test('the rules of a page give each scheme its own palette: nothing of the day i
     { numRuns: 30 },
   );
 });
+
+test.each([
+  ['#f9fafc', '#f1f1f1'],
+  ['#ffffff', '#f1f1f1'],
+  ['#121b37', '#eef1fa'],
+  ['#fbf3e0', '#f4f1e8'],
+])(
+  'plain behind shoes on white: on %s it is %s, a light grey with no more than a hint of the ground',
+  (ground, stage) => {
+    const look = appearanceCss({ ...defaultAppearance, ground, stages: 'plain' });
+    expect(look.css).toContain(`.on-stage{--stage:${stage}}`);
+  },
+);

@@ -6,6 +6,7 @@ import {
   changeInWords,
   changesOf,
   quantityAfterAdding,
+  quantityAfterRestoring,
   type SeenLine,
 } from './cart.ts';
 import { rupees } from '../pricing/money.ts';
@@ -20,6 +21,16 @@ test.each([
   [998, 5, 5000, 1000],
 ])('%i in the cart and %i more with %i in stock make %i', (inCart, added, stock, quantity) =>
   expect(quantityAfterAdding(inCart, added, stock)).toBe(quantity),
+);
+
+test.each([
+  [0, 2, 5, 2],
+  [2, 2, 5, 2],
+  [3, 2, 5, 3],
+  [0, 4, 3, 3],
+  [0, 1, 0, 0],
+])('%i in the cart and %i taken back with %i in stock make %i', (inCart, removed, stock, quantity) =>
+  expect(quantityAfterRestoring(inCart, removed, stock)).toBe(quantity),
 );
 
 test('a row that stands twice is one line of both quantities', () => {

@@ -15,6 +15,11 @@ export function quantityAfterAdding(inCart: number, added: number, stock: number
   return Math.min(inCart + added, stock, MAX_QUANTITY);
 }
 
+/** Taking a removal back: at least what was removed, capped at the stock, so that sent twice it is once (rule K3). */
+export function quantityAfterRestoring(inCart: number, removed: number, stock: number): number {
+  return Math.min(Math.max(inCart, removed), stock, MAX_QUANTITY);
+}
+
 /** Each variant once, its quantities added up, in the order of first appearance. */
 export function addUp(lines: readonly CartLine[]): CartLine[] {
   const byRow = new Map<number, number>();

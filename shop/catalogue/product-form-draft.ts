@@ -112,21 +112,28 @@ export function draftOf(product: Kept, cost: number | null = null): ProductDraft
 /** The draft as the shop has it once it is saved: a colour's ref is its name from then on. */
 export function savedDraft(draft: ProductDraft): ProductDraft {
   const names = new Map(draft.colours.map(({ ref, name }) => [ref, name.trim()]));
-  const renamed = (cells: Record<string, string>) =>
-    Object.fromEntries(
-      Object.entries(cells).flatMap(([place, typed]) => {
-        const [ref, size] = splitPlace(place);
-        const name = names.get(ref);
-        return name === undefined ? [] : [[`${name}/${size}`, typed]];
-      }),
-    );
+  const nameOf = (ref: string) => names.get(ref);
   return {
     ...draft,
     colours: draft.colours.map(({ name, swatch }) => ({ ref: name.trim(), name: name.trim(), swatch })),
     pictures: draft.pictures.map((each) => ({ ...each, colour: names.get(each.colour) ?? each.colour })),
-    stock: renamed(draft.stock),
-    sku: renamed(draft.sku),
+    stock: movedCells(draft.stock, nameOf),
+    sku: movedCells(draft.sku, nameOf),
   };
+}
+
+/** The cells under other refs; those of a colour that has none fall away. */
+export function movedCells(
+  cells: Record<string, string>,
+  refOf: (ref: string) => string | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([place, typed]) => {
+      const [ref, size] = splitPlace(place);
+      const moved = refOf(ref);
+      return moved === undefined ? [] : [[`${moved}/${size}`, typed]];
+    }),
+  );
 }
 
 /** The fields to send: only those that differ from `base` (rule C5); all of them where there is no base. */
@@ -182,14 +189,14 @@ function placeOf({ colour, size }: { colour: string; size: string }): string {
   return `${colour}/${size}`;
 }
 
-/** A colour's name may hold a slash; a size has none. */
 /** The sizes in which something is typed, so that none of them disappears with another brand. */
 export function typedSizes({ stock, sku }: Pick<ProductDraft, 'stock' | 'sku'>): string[] {
   const typed = Object.entries({ ...sku, ...stock }).filter(([, text]) => trimmed(text) !== '');
   return [...new Set(typed.map(([place]) => splitPlace(place)[1]))];
 }
 
-function splitPlace(place: string): [ref: string, size: string] {
+/** A colour's name may hold a slash; a size has none. */
+export function splitPlace(place: string): [ref: string, size: string] {
   const cut = place.lastIndexOf('/');
   return [place.slice(0, cut), place.slice(cut + 1)];
 }

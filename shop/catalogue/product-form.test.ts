@@ -223,6 +223,53 @@ describe('the draft in the browser', () => {
     expect(clashes).toEqual(['title', 'stock Black 41']);
   });
 
+  test('what I typed in a colour goes along when they renamed it, beside my other changes', () => {
+    const pictures = [{ key: 'a', alt: '', colour: 'Black', focalX: 0.5, focalY: 0.5 }] as never;
+    const shown = draftOf({ ...kept, pictures });
+    const theirs = draftOf({
+      ...kept,
+      colours: [{ ref: 'Jet', name: 'Jet', swatch: null }],
+      pictures: [{ ...(pictures as object[])[0], colour: 'Jet' }] as never,
+      rows: kept.rows.map((row) => ({ ...row, colour: 'Jet' })),
+    });
+    const mine = {
+      ...shown,
+      stock: { ...shown.stock, 'Black/42': '8' },
+      sku: { ...shown.sku, 'Black/41': 'B' },
+    };
+    const { draft, clashes } = mergeDrafts(mine, shown, theirs);
+    expect(clashes).toEqual([]);
+    expect(draft.colours).toEqual(theirs.colours);
+    expect(changedFields(draft, theirs)).toEqual([
+      ['sku/Jet/41', 'B'],
+      ['stock/Jet/42', '8'],
+      ['was/Jet/42', ''],
+    ]);
+    const onyx = { ...mine, colours: [{ ref: 'Black', name: 'Onyx', swatch: null }] };
+    const both = mergeDrafts(onyx, shown, theirs);
+    expect(both.clashes).toEqual(['colours']);
+    expect(both.draft.colours).toEqual([{ ref: 'Jet', name: 'Onyx', swatch: null }]);
+  });
+
+  test('what I typed in a colour that they took away stays in the form, unsaved, with its colour', () => {
+    const white = { ref: 'White', name: 'White', swatch: null };
+    const shown = draftOf({ ...kept, colours: [white, ...kept.colours] });
+    // Which of the two became Jet is not known.
+    const theirs = draftOf({ ...kept, colours: [{ ref: 'Jet', name: 'Jet', swatch: null }], rows: [] });
+    const { draft, clashes } = mergeDrafts(
+      { ...shown, stock: { ...shown.stock, 'Black/42': '8' } },
+      shown,
+      theirs,
+    );
+    expect(clashes).toEqual(['colours']);
+    expect(changedFields(draft, theirs)).toEqual([
+      ['colours', JSON.stringify([...theirs.colours, ...kept.colours])],
+      ['stock/Black/42', '8'],
+      ['was/Black/42', ''],
+    ]);
+    expect(mergeDrafts(shown, shown, theirs).draft).toEqual(theirs);
+  });
+
   test('reads what a spreadsheet copies', () => {
     expect(readPastedCells('1\t2\r\n3\t\r\n')).toEqual([
       ['1', '2'],

@@ -9,6 +9,7 @@ const given = {
   stock: {},
   pairs: '3',
   filled: {},
+  carried: {},
 };
 
 describe('a size run', () => {
@@ -34,9 +35,17 @@ describe('a size run', () => {
   test('replaces what the product before brought along, and leaves what was typed over it', () => {
     const carried = { 'new:1/40': '3', 'new:1/41': '3' };
     const stock = { ...carried, 'new:1/41': '9' };
-    const cells = fillRun({ ...given, stock, pairs: '4', filled: carried, run: women ?? never() });
+    const cells = fillRun({ ...given, stock, pairs: '4', filled: carried, carried, run: women ?? never() });
     expect(cells).toMatchObject({ 'new:1/39': '4', 'new:1/40': '4' });
     expect(cells).not.toHaveProperty('new:1/41');
+  });
+
+  test('empties the sizes of the product before that are not its own, but for those typed over', () => {
+    const carried = { 'new:1/36': '3', 'new:1/37': '3', 'new:1/39': '3' };
+    const stock = { ...carried, 'new:1/37': '8' };
+    const cells = fillRun({ ...given, stock, filled: carried, carried, run: men ?? never() });
+    expect(cells).toMatchObject({ 'new:1/36': '', 'new:1/39': '3', 'new:1/44': '3' });
+    expect(cells).not.toHaveProperty('new:1/37');
   });
 
   test.each([

@@ -21,17 +21,34 @@ type Fill = {
   pairs: string;
   /** What earlier presses filled, or the product before brought along: another quantity may replace it. */
   filled: Readonly<Record<string, string>>;
+  /** What the product before brought along. */
+  carried: Readonly<Record<string, string>>;
 };
 
-/** The cells that the run fills, by `colour ref/size`: empty ones and those of `filled`, never a typed number. */
-export function fillRun({ colours, sizes, stock, run, pairs, filled }: Fill): Record<string, string> {
+/**
+ * The cells that the run changes, by `colour ref/size`: it fills empty ones and those of `filled`, and empties what was brought along in other
+ * sizes. Never a typed number.
+ */
+export function fillRun({
+  colours,
+  sizes,
+  stock,
+  run,
+  pairs,
+  filled,
+  carried,
+}: Fill): Record<string, string> {
   const typed = trimmed(pairs);
   if (!/^\d{1,5}$/.test(typed) || Number(typed) > MAX_PAIRS) return {};
   const places = colours.flatMap(({ ref }) =>
     sizes.filter((size) => isInRun(size, run)).map((size) => `${ref}/${size}`),
   );
   const isFree = (place: string) => trimmed(stock[place]) === '' || stock[place] === filled[place];
-  return Object.fromEntries(places.filter(isFree).map((place) => [place, String(Number(typed))]));
+  const others = Object.keys(carried).filter((place) => !places.includes(place));
+  return Object.fromEntries([
+    ...others.filter((place) => stock[place] === carried[place]).map((place) => [place, '']),
+    ...places.filter(isFree).map((place) => [place, String(Number(typed))]),
+  ]);
 }
 
 /** The number of pairs that most of the cells have, the first of them where several have as many; '1' where none has any. */

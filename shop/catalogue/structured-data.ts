@@ -35,6 +35,8 @@ type ToldColour = { name: string; pictures: string[] };
 
 const ONE_COLOUR = 'Default';
 const MAX_PICTURES = 6;
+// Places of the page itself: whole addresses would be most of what is said of each variant. The seller is told on the home page.
+const [DELIVERY, RETURNS] = ['#delivery', '#returns'];
 
 /**
  * The product, its sizes and colours each with price and stock, and the terms that all of them share (rule C26).
@@ -59,10 +61,10 @@ export function productFacts(product: SoldProduct, settings: Settings, publicUrl
     { ...group, ...variantFacts(product, settings, url) },
     {
       '@context': 'https://schema.org',
-      '@id': `${url}#delivery`,
+      '@id': DELIVERY,
       ...shippingFacts(product.price.final, settings),
     },
-    { '@context': 'https://schema.org', '@id': `${url}#returns`, ...returnFacts(settings) },
+    { '@context': 'https://schema.org', '@id': RETURNS, ...returnFacts(settings) },
   ];
 }
 
@@ -130,9 +132,8 @@ function offerFact({ price }: SoldProduct, settings: Settings, { url, colour, is
     price: rupeesOf(price.final),
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: settings.storeName },
-    shippingDetails: { '@id': `${url}#delivery` },
-    hasMerchantReturnPolicy: { '@id': `${url}#returns` },
+    shippingDetails: { '@id': DELIVERY },
+    hasMerchantReturnPolicy: { '@id': RETURNS },
   };
 }
 

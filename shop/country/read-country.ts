@@ -7,7 +7,11 @@ const names = z.array(words).max(200);
 const count = z.int().min(0).max(1_000_000_000);
 const decimals = z.int().min(0).max(3);
 const pattern = words.refine(isPattern, 'is no regular expression');
-const city = z.strictObject({ name: words, others: names.optional() });
+// All names travel as one text with bars between (`cityNames`).
+const city = z.strictObject({
+  name: words.refine((name) => !name.includes('|'), 'has a bar in it'),
+  others: names.optional(),
+});
 const taxNumber = z.strictObject({ label: words, hint: words });
 
 const schema: z.ZodType<Country> = z.strictObject({

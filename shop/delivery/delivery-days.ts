@@ -1,4 +1,5 @@
 // Delivery days in words: how long a parcel takes to a zone, always made from the one table in Settings.
+import { countDays } from './count-days.ts';
 import type { Zone } from './zone-of-city.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -17,23 +18,20 @@ export function doorDaysAnywhere(settings: DaySettings): Days {
 }
 
 /** `2-3`, or `2` where both ends are the same. */
-export function spanText([from, to]: Days): string {
+function spanText([from, to]: Days): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
+/** `2-3 days`, `1 day`; what is done on the day it begins takes less than one. */
+export function spanDays([from, to]: Days): string {
+  if (to === 0) return 'less than 1 day';
+  return from === to ? countDays(to) : `${from}-${to} days`;
+}
+
 /** `2-3 business days`. */
-export function businessDays(days: Days): string {
-  return `${spanText(days)} business ${days[0] === 1 && days[1] === 1 ? 'day' : 'days'}`;
-}
-
-/** `7 days`, `1 day`. */
-export function countDays(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
-}
-
-/** `48 hours`, `1 hour`. */
-export function countHours(count: number): string {
-  return count === 1 ? '1 hour' : `${count} hours`;
+export function businessDays([from, to]: Days): string {
+  if (to === 0) return 'less than 1 business day';
+  return `${spanText([from, to])} business ${from === 1 && to === 1 ? 'day' : 'days'}`;
 }
 
 type DaySettings = Pick<Settings, 'zones' | 'processingDays'>;

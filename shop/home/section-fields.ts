@@ -2,7 +2,7 @@
 import { periodFields } from '../offers/discount-form.ts';
 import type { Section } from './sections.ts';
 
-/** By the name of the field; `query` is the rule's, as the address of the list has it, `ticked` the ids of chosen products with a space between. */
+/** By the name of the field; `query` is the rule's, as the address of the list has it, `ticked` the ids of chosen products with a space between, `order` those that were ticked, as they were ticked. */
 export type SectionFields = Readonly<Record<string, string>>;
 
 export function sectionFields(section: Section): SectionFields {

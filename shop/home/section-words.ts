@@ -32,7 +32,7 @@ const emptyWords: Record<SectionKind, string> = {
   rule: 'Fewer than two products in stock match that are not shown above.',
   reviews: 'No review is published.',
   promises: '',
-  brands: 'The shop has no brands.',
+  brands: 'The shop has one brand at most.',
   questions: 'It has no questions.',
   text: 'It has no words.',
   extension: 'Its extension is gone, or has nothing to show.',

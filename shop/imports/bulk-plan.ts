@@ -68,10 +68,8 @@ export type Surroundings = {
 /** What cannot be done of a line is among the problems; the rest of it is done. */
 export function planBulk(products: readonly BulkProduct[], { existing, skus, stood }: Surroundings): Plan {
   const plan: Plan = { adds: [], changes: [], unchanged: 0, problems: [] };
-  const found = finderOf(existing);
   const given = new Set<string>();
-  for (const product of products) {
-    const match = found(product);
+  for (const { product, match } of eachOnce(products, finderOf(existing), plan.problems)) {
     const sizes = product.sizes.filter((size) => isFree(size, match, skus, given, plan.problems));
     if (match) planChange(plan, { ...product, sizes }, match, stood);
     else planAdd(plan, product, sizes);
@@ -84,6 +82,45 @@ function finderOf(existing: readonly Existing[]) {
   const byName = new Map(existing.map((product) => [nameOf(product), product]));
   return ({ slug, fields }: BulkProduct): Existing | undefined =>
     slug === null ? byName.get(nameOf(fields)) : bySlug.get(slug);
+}
+
+type MatchedProduct = { product: BulkProduct; match: Existing | undefined };
+
+// A file may name one product twice: by its slug, and by brand and title in a row that somebody has added. As with rows of
+// one name the first decides, and each size stands once.
+function eachOnce(
+  products: readonly BulkProduct[],
+  find: (product: BulkProduct) => Existing | undefined,
+  problems: ImportProblem[],
+): MatchedProduct[] {
+  const all: MatchedProduct[] = [];
+  const byId = new Map<string, MatchedProduct>();
+  for (const product of products) {
+    const match = find(product);
+    const first = match && byId.get(match.id);
+    if (first) {
+      first.product = joined(first.product, product, problems);
+      continue;
+    }
+    const found = { product, match };
+    all.push(found);
+    if (match) byId.set(match.id, found);
+  }
+  return all;
+}
+
+function joined(first: BulkProduct, again: BulkProduct, problems: ImportProblem[]): BulkProduct {
+  const isTwice = ({ colour, size }: BulkSize) =>
+    first.sizes.some((each) => each.colour === colour && each.size === size);
+  for (const { line, colour, size } of again.sizes.filter(isTwice))
+    problems.push({ line, text: `${colour} ${size} is here twice` });
+  return {
+    ...first,
+    fields: { ...again.fields, ...first.fields },
+    cost: first.cost ?? again.cost,
+    details: first.details ?? again.details,
+    sizes: [...first.sizes, ...again.sizes.filter((size) => !isTwice(size))],
+  };
 }
 
 /** By what a row without a slug finds its product: brand and title, capitals aside. */

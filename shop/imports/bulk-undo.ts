@@ -1,7 +1,9 @@
 // Taking a batch back: what it changed returns, unless somebody has changed it since.
+import type { ListedNames } from '../catalogue/listed-names.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
 import type { Details } from '../product-fields/product-field.ts';
 import { isolate } from '../text/isolate.ts';
+import { audienceNamed, brandNamed, typeNamed } from './bulk.ts';
 
 export type Now = ProductFields & { id: string; isArchived: boolean; details?: Details };
 
@@ -13,13 +15,19 @@ export type Done = {
 
 type Undo = { put: Now[]; kept: string[] };
 
+// The batch holds them as text: since then they may have been renamed, or deleted.
+const NAMES = { brand: brandNamed, category: typeNamed, audience: audienceNamed } as const;
+const nameFields = Object.keys(NAMES) as (keyof typeof NAMES)[];
+
 /**
- * `put` are products to restore; `kept` are sentences about what stays because it was changed after the batch.
- * `deletedAgain` are the ids of those that somebody deleted after it.
+ * `put` are products to restore; `kept` are sentences about what stays because it was changed after the batch, or because
+ * the brand or category that it was is on no list. One that was renamed and is known by its old name is put back by its
+ * name of today (`names`). `deletedAgain` are the ids of products that somebody deleted after the batch.
  */
 export function planUndo(
   done: readonly Done[],
   now: readonly Now[],
+  names: ListedNames,
   deletedAgain: ReadonlySet<string> = new Set(),
 ): Undo {
   const current = new Map(now.map((product) => [product.id, product]));
@@ -32,12 +40,27 @@ export function planUndo(
       plan.kept.push(
         `${product.brand} ${isolate(product.title)} has been deleted again since, and stays deleted.`,
       );
-    else putIfChanged(plan, product, beforeAgain(plan, product, before, after ?? {}));
+    else putIfChanged(plan, product, beforeAgain(plan, product, asOfToday({ before, after }, names)));
   }
   return plan;
 }
 
-function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Partial<Now>): Partial<Now> {
+type DoneToday = { before: Partial<Now>; after: Partial<Now>; gone: readonly (keyof Now)[] };
+
+/** `gone`: of the names before, those that no list has. */
+function asOfToday({ before, after }: Pick<Done, 'before' | 'after'>, names: ListedNames): DoneToday {
+  const today = (facts: Partial<Now> | null): Partial<Now> => {
+    const said = nameFields.flatMap((field) => {
+      const name = facts?.[field];
+      return name ? [[field, NAMES[field](name, names) ?? name] as const] : [];
+    });
+    return { ...facts, ...Object.fromEntries(said) };
+  };
+  const gone = nameFields.filter((field) => before?.[field] && NAMES[field](before[field], names) === null);
+  return { before: today(before), after: today(after), gone };
+}
+
+function beforeAgain(plan: Undo, product: Now, { before, after, gone }: DoneToday): Partial<Now> {
   const names = Object.keys(before) as (keyof Now)[];
   const moved = names.filter(
     (name) => !isSame(product[name], after[name]) && !isSame(product[name], before[name]),
@@ -46,7 +69,12 @@ function beforeAgain(plan: Undo, product: Now, before: Partial<Now>, after: Part
     plan.kept.push(
       `${product.brand} ${isolate(product.title)}: ${moved.map(wordFor).join(', ')} changed since, so it was left.`,
     );
-  const back = names.filter((name) => !moved.includes(name));
+  const missing = gone.filter((name) => !moved.includes(name));
+  for (const name of missing)
+    plan.kept.push(
+      `${product.brand} ${isolate(product.title)}: the ${name} “${isolate(String(before[name]))}” does not exist any more, so it was left.`,
+    );
+  const back = names.filter((name) => !moved.includes(name) && !missing.includes(name));
   return Object.fromEntries(back.map((name) => [name, before[name]]));
 }
 

@@ -73,12 +73,17 @@ export function brandNamed(text: string, names: ListedNames): string | null {
 
 /** A type by its name or an old name for it. */
 export function typeNamed(text: string, names: ListedNames): string | null {
-  const alias = names.aliases[text.trim().toLowerCase()];
-  return named(names.types, text) ?? (alias ? named(names.types, alias) : null);
+  return categoryNamed(names.types, text, names);
 }
 
+/** An audience by its name or an old name for it. */
 export function audienceNamed(text: string, names: ListedNames): string | null {
-  return named(names.audiences, text);
+  return categoryNamed(names.audiences, text, names);
+}
+
+function categoryNamed(list: readonly string[], text: string, { aliases }: ListedNames): string | null {
+  const alias = aliases[text.trim().toLowerCase()];
+  return named(list, text) ?? (alias ? named(list, alias) : null);
 }
 
 function named(list: readonly string[], text: string): string | null {

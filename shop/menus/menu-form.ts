@@ -3,7 +3,7 @@ import { readAddress } from '../redirects/address.ts';
 import { readCount } from '../text/form-fields.ts';
 import { cleanLine } from '../text/text.ts';
 import { isOutside, type MenuRow } from './menu-rows.ts';
-import { MAX_ROWS, MENU_NAMES, readShownMenus, type MenuName, type ShownMenu } from './menus.ts';
+import { MAX_NAME, MAX_ROWS, MENU_NAMES, readShownMenus, type MenuName, type ShownMenu } from './menus.ts';
 
 /** Of one menu by `name-2` and `to-2`. */
 export type MenuErrors = Partial<Record<string, string>>;
@@ -77,14 +77,16 @@ export type ReadMenu = { rows: MenuRow[]; errors: MenuErrors };
 export function readMenu(typed: readonly MenuRow[], menu: MenuName): ReadMenu {
   const errors: MenuErrors = {};
   const rows = typed.map(({ name, to }, at) => {
-    const clean = cleanLine(name, 40);
-    if (!clean.ok) errors[`name-${at}`] = clean.problem === 'too-long' ? 'At most 40 characters.' : ODD;
+    const clean = cleanLine(name, MAX_NAME);
+    if (!clean.ok)
+      errors[`name-${at}`] = clean.problem === 'too-long' ? `At most ${MAX_NAME} characters.` : ODD;
     const address = to.trim() === '' ? '' : readTarget(to);
     if (address === null)
-      errors[`to-${at}`] = 'An address begins with / or with https://. Pages of your own begin with /pages/.';
+      errors[`to-${at}`] =
+        'Nothing that shoppers see is called this. An address begins with / or with https://.';
     const isEmpty = name.trim() === '' && to.trim() === '';
     if (!isEmpty && clean.ok && clean.text === '') errors[`name-${at}`] = 'Enter a name.';
-    if (!isEmpty && address === '' && menu === 'header') errors[`to-${at}`] = 'Enter an address.';
+    if (!isEmpty && address === '' && menu === 'header') errors[`to-${at}`] = 'Enter where it leads.';
     return { name: clean.ok ? clean.text : '', to: address ?? '' };
   });
   if (menu === 'header' && widthOf(rows) > MAX_WIDTH)

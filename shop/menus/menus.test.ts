@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isSameMenu, pressed, pressedMenus, readMenu } from './menu-form.ts';
 import { defaultFooter } from './default-footer.ts';
 import { defaultHeader } from './default-header.ts';
+import { namedRows, type MenuPlace } from './menu-places.ts';
 import { groupsOf } from './menu-rows.ts';
 import { readMenus } from './menus.ts';
 
@@ -63,9 +64,9 @@ test('addresses in the shop and on the web are taken, others are named', () => {
     row('D', '//evil'),
   ];
   expect(readMenu(bad, 'header').errors).toMatchObject({
-    'to-0': 'An address begins with / or with https://. Pages of your own begin with /pages/.',
+    'to-0': 'Nothing that shoppers see is called this. An address begins with / or with https://.',
     'name-1': 'Enter a name.',
-    'to-2': 'Enter an address.',
+    'to-2': 'Enter where it leads.',
     'name-3': 'At most 40 characters.',
   });
   expect(readMenu(bad, 'header').rows[4]?.to).toBe('/evil');
@@ -88,13 +89,80 @@ test('the menus that the shop comes with can be saved as they are; a header too 
   expect(header.filter((each) => !without.some(({ to }) => to === each.to))).toEqual([
     { name: 'Sale', to: '/shop?sale=yes' },
   ]);
-  expect(readMenu(defaultFooter, 'footer')).toEqual({ rows: defaultFooter, errors: {} });
+  const footer = defaultFooter({ wrongSizeDays: 7, returnDays: 30 });
+  expect(readMenu(footer, 'footer')).toEqual({ rows: footer, errors: {} });
   const long = Array.from({ length: 4 }, () => row('x'.repeat(20)));
   expect(readMenu(long, 'header').errors['name-3']).toContain('too long for one row');
   expect(readMenu(long, 'footer').errors).toEqual({});
 });
 
+test.each([
+  [7, 30, true],
+  [7, 0, true],
+  [0, 30, true],
+  [0, 0, false],
+])(
+  'with exchanges of %i and returns of %i days the footer leads to returns: %s',
+  (wrongSizeDays, returnDays, leads) => {
+    const names = defaultFooter({ wrongSizeDays, returnDays }).map(({ name }) => name);
+    expect(names.includes('Returns')).toBe(leads);
+    expect(names).toContain('Shipping');
+  },
+);
+
 test('whatever is saved, there is a menu', () => {
   for (const saved of [null, 'x', {}, { header: 5 }, { header: [{ name: '' }] }])
     expect(readMenus(saved)).toEqual({ header: null, footer: null });
+});
+
+const places: MenuPlace[] = [
+  { name: 'Our story', to: '/pages/our-story', kind: 'page', also: ['ہماری کہانی'] },
+  { name: 'Eid 2026', to: '/pages/eid', kind: 'page' },
+  { name: 'EID 2026', to: '/collections/eid', kind: 'collection' },
+  { name: 'Chappals', to: '/shop?category=Chappals', kind: 'category' },
+  { name: 'Returns', to: '/shipping#returns', kind: null },
+  { name: 'Contact', to: '/contact', kind: null },
+  { name: 'Returns', to: '/pages/returns', kind: 'page' },
+];
+
+test.each([
+  ['Our story', '/pages/our-story'],
+  ['  our   STORY ', '/pages/our-story'],
+  ['ہماری کہانی', '/pages/our-story'],
+  ['chappals', '/shop?category=Chappals'],
+  ['/pages/our-story', '/pages/our-story'],
+  ['returns', '/pages/returns'],
+  ['contact', '/contact'],
+  ['Our stories', 'Our stories'],
+  // As it is copied from a sentence of ours, and with a joiner that nobody sees.
+  ['\u2068Our story\u2069', '/pages/our-story'],
+  ['Our\u200c story', '/pages/our-story'],
+  ['', ''],
+])('“%s” typed as an address leads to %s', (to, leadsTo) => {
+  expect(namedRows([row('Us', to)], places)).toEqual({ rows: [row('Us', leadsTo)], errors: {} });
+});
+
+test('a row with a title and no name is called by the title', () => {
+  const long = 'A title that is longer than a name in a menu may be';
+  const { rows } = namedRows(
+    [row('', 'our story'), row(' ', long)],
+    [...places, { name: long, to: '/pages/long', kind: 'page' }],
+  );
+  expect(rows).toEqual([
+    row('Our story', '/pages/our-story'),
+    row('A title that is longer than a name in a ', '/pages/long'),
+  ]);
+});
+
+test('a name is not cut within a letter', () => {
+  const long = `${'a'.repeat(39)}👟👟`;
+  const { rows } = namedRows([row('', long)], [{ name: long, to: '/pages/long', kind: 'page' }]);
+  expect(rows).toEqual([row('a'.repeat(39), '/pages/long')]);
+});
+
+test('two of one title are asked about, and nothing is guessed', () => {
+  const { rows, errors } = namedRows([row('Eid', 'eid 2026'), row('Us', 'our story')], places);
+  expect(rows).toEqual([row('Eid', 'eid 2026'), row('Us', '/pages/our-story')]);
+  expect(Object.keys(errors)).toEqual(['to-0']);
+  expect(errors['to-0']).toContain('page /pages/eid, collection /collections/eid');
 });

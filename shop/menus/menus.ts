@@ -1,7 +1,10 @@
 // The owner's menus as they are saved, beside the settings.
 import { z } from 'zod';
 
-const row = z.object({ name: z.string().min(1).max(40), to: z.string().max(500) });
+/** Letters of a row's name. */
+export const MAX_NAME = 40;
+
+const row = z.object({ name: z.string().min(1).max(MAX_NAME), to: z.string().max(500) });
 
 export const MENU_NAMES = ['header', 'footer'] as const;
 

@@ -1,6 +1,6 @@
 // Tests of what staff send on WhatsApp, for every state of an order.
 import { expect, test } from 'vitest';
-import { rupees } from '../pricing/money.ts';
+import { rupees, zero } from '../pricing/money.ts';
 import { whatsappLink } from './whatsapp-text.ts';
 
 type Told = Parameters<typeof whatsappLink>[0];
@@ -16,7 +16,11 @@ function textOf(change: Partial<Told>): string {
       { title: 'Clifton 10', size: '42', colour: 'Black', quantity: 2 },
       { title: 'Old Skool', size: '39', colour: 'Default', quantity: 1 },
     ],
-    due: rupees(7345),
+    grandTotal: rupees(7345),
+    paid: zero,
+    prepayUntil: null,
+    prepayOff: zero,
+    prepayDiscount: zero,
     courier: 'TCS',
     trackingNumber: '77001',
     trackingToken: 'private',
@@ -43,6 +47,19 @@ test('the text to confirm carries the private page of the order, the others do n
   expect(textOf({ status: 'PENDING' })).toContain(`To confirm, change or cancel it yourself: ${page}`);
   for (const status of ['CONFIRMED', 'FULFILLED', 'CANCELLED'] as const)
     expect(textOf({ status })).not.toContain(page);
+});
+
+test('an order to be paid first asks for that, by when, and for no yes and no cash', () => {
+  const toPay = { prepayUntil: new Date('2026-11-03T07:00:00Z'), prepayOff: rupees(345) };
+  for (const status of ['PENDING', 'CONFIRMED'] as const) {
+    const text = textOf({ status, ...toPay });
+    expect(text).toContain('Please pay ₨7,000 by 3 Nov 2026, 12:00.');
+    expect(text).not.toMatch(/cash|YES/);
+  }
+  expect(textOf({ status: 'PENDING', ...toPay })).toContain('cancel it: https://qadam.pk/track/private');
+  // Once it has left, its label asks for the whole.
+  expect(textOf(toPay)).toContain('Please keep ₨7,345 in cash ready.');
+  expect(textOf({ status: 'PENDING', paid: rupees(7345) })).toContain('to Lahore, and it is paid.');
 });
 
 test('a parcel on the road has its courier, its number and the cash to keep ready', () => {

@@ -1,13 +1,16 @@
 // The message that staff send a customer on WhatsApp, prepared so that one press sends it.
 import { doorWords } from '../payments/door-words.ts';
-import { formatRupees, type Paisa } from '../pricing/money.ts';
+import { dueInWords } from '../payments/due-in-words.ts';
+import { dueAtDoor } from '../payments/payment.ts';
+import { waitsForPayment, type Prepaid } from '../payments/prepay.ts';
+import { formatRupees } from '../pricing/money.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
 import type { OrderLine } from './order.ts';
 import { trackingUrl } from './tracking.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
 import { isolate } from '../text/isolate.ts';
 
-type WhatsappOrder = {
+type WhatsappOrder = Prepaid & {
   id: string;
   status: OrderStatus;
   customerName: string;
@@ -15,8 +18,6 @@ type WhatsappOrder = {
   phone: string;
   city: string;
   lines: readonly Pick<OrderLine, 'title' | 'size' | 'colour' | 'quantity'>[];
-  /** In cash at the door. */
-  due: Paisa;
   courier: string;
   trackingNumber: string;
   trackingToken: string;
@@ -33,7 +34,8 @@ export function whatsappLink(told: WhatsappOrder, by: WrittenBy): string {
 }
 
 function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy): string {
-  const { customerName, lines, due, city } = told;
+  const { customerName, lines, city } = told;
+  const [due, pay] = [dueAtDoor(told), dueInWords(told)];
   const [first = ''] = customerName.split(' ');
   const what = goodsInWords(lines);
   const number = `#${shortId(told.id)}`;
@@ -41,9 +43,12 @@ function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy):
   const hello = `Assalam o Alaikum ${isolate(first)}, this is ${isolate(storeName)}.`;
   switch (told.status) {
     case 'PENDING':
+      // A yes would make it cash on delivery: that is said on its page alone (rule E13).
+      if (waitsForPayment(told))
+        return `${hello} We have your ${order} to ${city}. ${pay} To pay, change or cancel it: ${trackingUrl(publicUrl, told.trackingToken)}`;
       return `${hello} We have your ${order} ${due === 0 ? `to ${city}, and it is paid` : `for ${formatRupees(due)}, cash on delivery to ${city}`}. Please reply YES to confirm, and we pack it. To confirm, change or cancel it yourself: ${trackingUrl(publicUrl, told.trackingToken)}`;
     case 'CONFIRMED':
-      return `${hello} Your ${order} is confirmed and being packed. ${doorWords(due)}`;
+      return `${hello} Your ${order} is confirmed and being packed. ${pay}`;
     case 'FULFILLED':
       if (told.deliveredAt)
         return `${hello} Your ${order} is delivered. A wrong size, or anything else that is not right? Please tell us.`;

@@ -1,12 +1,12 @@
 // Values of Settings in the owner's texts, by a name in braces: they are right on the page whenever Settings change.
-import { countDays, spanText } from '../delivery/delivery-days.ts';
+import { countDays, countHours } from '../delivery/count-days.ts';
+import { spanDays } from '../delivery/delivery-days.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import type { Settings } from '../settings/settings.ts';
 
 type Words = (settings: Settings) => string;
 
 const days = (count: number) => (count === 0 ? '' : countDays(count));
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 const amount = (count: number) => formatRupees(rupees(count));
 
 /** What is empty in Settings is '', and so is a promise of 0 days. */
@@ -22,10 +22,10 @@ const words = {
   'remote areas': ({ zones }) => amount(zones.remote.fee),
   'wrong size days': ({ wrongSizeDays }) => days(wrongSizeDays),
   'return days': ({ returnDays }) => days(returnDays),
-  'exchange days': ({ exchangeDays }) => `${spanText(exchangeDays)} days`,
-  'address change hours': ({ addressChangeHours }) => hours(addressChangeHours),
-  'damage hours': ({ damageReportHours }) => hours(damageReportHours),
-  'reply hours': ({ replyHours }) => hours(replyHours),
+  'exchange days': ({ exchangeDays }) => spanDays(exchangeDays),
+  'address change hours': ({ addressChangeHours }) => countHours(addressChangeHours),
+  'damage hours': ({ damageReportHours }) => countHours(damageReportHours),
+  'reply hours': ({ replyHours }) => countHours(replyHours),
 } as const satisfies Record<string, Words>;
 
 export const settingNames = Object.keys(words);

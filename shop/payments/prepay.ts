@@ -34,7 +34,12 @@ export function dueFirst(order: Prepaid): Paisa {
 
 /** Chosen at the checkout and not paid yet; the time may have passed a moment ago. */
 export function waitsForPayment(order: Prepaid): boolean {
-  return order.prepayUntil !== null && dueFirst(order) > 0;
+  return order.prepayUntil !== null && dueFirst(order) > 0 && !wasPaidFirst(order);
+}
+
+// What a correction added since is paid at the door. Given back whole, the order is as unpaid as any other.
+function wasPaidFirst({ prepayDiscount, paid }: Prepaid): boolean {
+  return prepayDiscount > 0 && paid > 0;
 }
 
 /** The same share of what a correction makes smaller; never more than before. */

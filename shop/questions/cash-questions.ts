@@ -1,4 +1,5 @@
 // Questions about money: each kind with the facts it needs, its words and its answers.
+import { countDays } from '../delivery/count-days.ts';
 import type { QuestionWords } from './questions.ts';
 
 /** `why`: it has the reference of the line, or its cash, city and days. */
@@ -73,14 +74,14 @@ export function cashQuestionWords({ kind, facts }: CashQuestion): QuestionWords 
       };
     case 'cash-overdue':
       return {
-        title: `${facts.courier} owes ${facts.amount} for longer than ${facts.days} days`,
+        title: `${facts.courier} owes ${facts.amount} for longer than ${countDays(facts.days)}`,
         text: `${facts.count === 1 ? '1 parcel was' : `${facts.count} parcels were`} delivered and not paid. The list and a message for ${facts.courier} are on the page Cash.`,
         answers: [wrote],
       };
     case 'cash-transfer':
       return {
         title: `Is ${facts.amount} of ${facts.courier} in the bank?`,
-        text: `Statement ${facts.number} says it was paid, and for ${facts.days} days nobody has seen it. Look into the bank, and say so on the page of the statement.`,
+        text: `Statement ${facts.number} says it was paid, and for ${countDays(facts.days)} nobody has seen it. Look into the bank, and say so on the page of the statement.`,
         answers: [{ value: 'asked', name: 'Not there: I asked them' }],
       };
   }

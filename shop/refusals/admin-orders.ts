@@ -7,6 +7,21 @@ export const adminOrdersRefusals = {
     title: 'Failed to update order status',
     text: 'Someone else changed this order. Look at it and try again.',
   },
+  'order-failed': {
+    status: 503,
+    title: 'Failed to update order status',
+    text: 'Something went wrong, and it was not done. It is our fault, and it was noted with the time.',
+  },
+  'order-unknown': {
+    status: 503,
+    title: 'Failed to update order status',
+    text: 'It is not known whether this order was changed: look at it, then do it again if it was not.',
+  },
+  'order-not-tried': {
+    status: 503,
+    title: 'Failed to update order status',
+    text: 'Not tried, since the shop could not reach its data. Try again in a moment.',
+  },
   'order-corrected': {
     status: 409,
     title: 'Not saved',

@@ -1,5 +1,5 @@
 // Returns: until when exchange and return are possible, how much is refunded, and how a customer asks for it.
-import { countDays } from '../delivery/delivery-days.ts';
+import { countDays } from '../delivery/count-days.ts';
 import { minus, paisa, times, type Paisa } from '../pricing/money.ts';
 import { shortId, type OrderStatus } from '../orders/order-status.ts';
 import { daysLater, formatDay, pakistanDay, startOfDay } from '../text/pakistan-time.ts';

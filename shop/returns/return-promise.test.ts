@@ -22,6 +22,12 @@ test.each([
     'Wrong size exchanged free within 7 days; unworn pairs returned within 30 days',
     `${exchange} ${giveBack}`,
   ],
+  [
+    1,
+    1,
+    'Wrong size exchanged free within 1 day; unworn pairs returned within 1 day',
+    'Wrong size? We exchange it free within 1 day. Unworn pairs can be returned within 1 day.',
+  ],
   [7, 0, 'Wrong size exchanged free within 7 days', exchange],
   [0, 30, 'Unworn pairs returned within 30 days', giveBack],
   [0, 0, '', ''],

@@ -1,4 +1,5 @@
 // What a customer reads of a return, on the order's private page and by WhatsApp: how far it is, and what to do now.
+import { countHours } from '../delivery/count-days.ts';
 import { formatRupees, paisa } from '../pricing/money.ts';
 import { daysLater, formatDay } from '../text/pakistan-time.ts';
 import { HOLD_DAYS, type ReturnJourney, type ReturnState } from './return.ts';
@@ -14,6 +15,8 @@ type ToldReturn = {
   collect: number;
   refund: number;
   heldAt: Date | null;
+  /** The other pair has left the shop, and has not come back. */
+  wasSent: boolean;
 };
 
 type ToldBy = { replyHours: number; contactAddress: string };
@@ -24,7 +27,7 @@ export function returnWords(told: ToldReturn, by: ToldBy): [title: string, text:
   const cash = told.collect > 0 ? ` Please keep ${formatRupees(paisa(told.collect))} ready.` : '';
   switch (state) {
     case 'asked':
-      return ['We have your request', `You hear from us within ${by.replyHours} hours.`];
+      return ['We have your request', `You hear from us within ${countHours(by.replyHours)}.`];
     case 'agreed':
       return ['Agreed', sentences(nextStep(told, by), heldWords(told), cash, answer)];
     case 'coming':
@@ -35,12 +38,7 @@ export function returnWords(told: ToldReturn, by: ToldBy): [title: string, text:
           ]
         : ['On its way to us', 'You hear from us when your parcel is here.'];
     case 'received':
-      return [
-        'Your pair is back with us',
-        instead === null
-          ? `We are sending you ${formatRupees(paisa(told.refund))}.`
-          : sentences(`${instead} goes out to you next.`, cash),
-      ];
+      return ['Your pair is back with us', sentences(insteadWords(told, cash), refundWords(told))];
     case 'closed':
       return ['Done', instead === null ? 'Your money was sent to you.' : `${instead} was sent to you.`];
     case 'refused':
@@ -53,6 +51,16 @@ function nextStep({ how, instead }: ToldReturn, { contactAddress }: ToldBy): str
     return `The courier brings ${instead} and takes the first pair along. Have it packed in its box.`;
   if (how === 'brings') return `Please bring the pair in its box to ${contactAddress}.`;
   return 'Please send the pair in its box by courier, and tell us the tracking number here.';
+}
+
+// Once it has left, the cash is the courier's to ask for.
+function insteadWords({ instead, wasSent }: ToldReturn, cash: string): string {
+  if (instead === null) return '';
+  return wasSent ? `${instead} was sent to you.` : sentences(`${instead} goes out to you next.`, cash);
+}
+
+function refundWords({ refund }: ToldReturn): string {
+  return refund > 0 ? `We are sending you ${formatRupees(paisa(refund))}.` : '';
 }
 
 function heldWords({ instead, heldAt }: ToldReturn): string {

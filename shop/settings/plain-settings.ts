@@ -5,6 +5,7 @@ import { phoneForm } from '#shop/country/phone.ts';
 import { z } from 'zod';
 import { readEmail } from '../accounts/email-field.ts';
 import { readPhone } from '../accounts/phone-field.ts';
+import { countDays, countHours } from '../delivery/count-days.ts';
 import { MAX_RUPEES } from '../offers/discount-form.ts';
 import { formatRupees, rupees } from '../pricing/money.ts';
 import { isBlank } from '../text/text.ts';
@@ -232,5 +233,6 @@ export function plainSettingText(setting: PlainSetting, value: string | number):
   if (setting.kind === 'percent') return value === 0 ? '0%: no tax line' : `${value}%, included in prices`;
   if (value === 0 && 'zero' in setting && setting.zero) return setting.zero;
   if (setting.kind === 'clock') return `${value}:00`;
-  return setting.kind === 'days' || setting.kind === 'hours' ? `${value} ${setting.kind}` : String(value);
+  if (setting.kind === 'days') return countDays(Number(value));
+  return setting.kind === 'hours' ? countHours(Number(value)) : String(value);
 }

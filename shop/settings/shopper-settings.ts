@@ -11,6 +11,7 @@ export const FRAME_SETTINGS = [
   'whatsapp',
   'freeShippingThreshold',
   'wrongSizeDays',
+  'returnDays',
   'loadingOverlay',
 ] as const;
 
@@ -19,7 +20,6 @@ export const SHOPPER_SETTINGS = [
   ...FRAME_SETTINGS,
   'codFreeThreshold',
   'emailAsked',
-  'returnDays',
   'addressChangeHours',
   'damageReportHours',
   'replyHours',

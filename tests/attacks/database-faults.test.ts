@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { answers } from '#server/pages.ts';
+import { answers } from '#platform/db/away.ts';
 import { isAway } from '#platform/db/away.ts';
 import { isReadyInTime } from '#platform/http/health.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -138,7 +138,7 @@ function fill(row = goods.court.row('42', 'White')): Fields {
 }
 
 function isReady(): Promise<boolean> {
-  return isReadyInTime(() => answers({ db: far.db }));
+  return isReadyInTime(() => answers(far.db));
 }
 
 async function connections(): Promise<number> {

@@ -10,7 +10,7 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { enter, goodPassword, joinShop } from '../support/account-steps.ts';
 import { codeOfLink } from '../support/code-of-link.ts';
 import { pathOf } from '../support/fields-on.ts';
-import { pagesOver, shopper } from '../support/shopper.ts';
+import { pagesOver, shopper, valueOf } from '../support/shopper.ts';
 import { signIn } from '../support/sign-in.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -124,3 +124,25 @@ test('6 25 after a reset the browser that was signed in before does not even see
   await enter(owner, email, password);
   expect((await owner.get('/cart')).text).toContain('Court Classic');
 });
+
+const newPassword = { password: 'quite another 44', confirm: 'quite another 44' };
+
+test.each([
+  ['everywhere else', () => ({ intent: 'end-others' })],
+  ['on one device', (session: string) => ({ intent: 'end-session', session })],
+  ['by a new password', () => ({ intent: 'password', current: goodPassword, ...newPassword })],
+])(
+  '6 25 after signing out %s that browser does not see the cart, and the owner goes on with it',
+  async (way, form) => {
+    const [owner, thief] = [shopper(pages), shopper(pages)];
+    const email = `left-${way.replaceAll(' ', '-')}@example.com`;
+    await joinShop(it.db, owner, email);
+    await enter(thief, email);
+    await owner.post('/cart/lines', { line: String(shop.court.row('42', 'Black')), quantity: '1' });
+    expect((await thief.get('/cart')).text).toContain('Court Classic');
+    const session = valueOf(await owner.get('/profile/security'), 'session');
+    expect((await owner.post('/profile/security', form(session))).status).toBe(303);
+    expect((await thief.get('/cart')).text).not.toContain('Court Classic');
+    expect((await owner.get('/cart')).text).toContain('Court Classic');
+  },
+);

@@ -1,7 +1,7 @@
 /** Who comes with a keyboard, a magnifier, a screen reader or colours of his own finds the same shop (WCAG 2.2 AA). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/browser/axe.ts';
 import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, placeButton, see } from '../support/buying-steps.ts';
 import { focusShown, reachable, sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
@@ -80,7 +80,7 @@ test.each(['light', 'dark'] as const)(
     it.visit({ ...phone, dark: theme === 'dark', reducedMotion: true, expected: [400] }, async (page) => {
       for (const state of states) {
         await state.open(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await axeViolations(page);
         expect([state.name, violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)]).toEqual([
           state.name,
           [],

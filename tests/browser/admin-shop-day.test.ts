@@ -11,6 +11,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { chooseOffered } from '../support/browser/choose-offered.ts';
 import { open, placeButton, readConfirmation, see, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -101,8 +102,7 @@ async function putOnOffer(page: Page): Promise<void> {
   await dialog.getByLabel('Title', { exact: true }).fill('Ravi Days');
   await dialog.getByLabel('Value').fill('30');
   await dialog.getByText('Product', { exact: true }).first().click();
-  await dialog.getByRole('searchbox').fill(title);
-  await dialog.getByLabel(title).check();
+  await chooseOffered(dialog, title);
   await see(dialog.getByText('Matches 1 product'));
   await dialog.getByRole('button', { name: 'Create Offer' }).click();
   await see(page.getByText('Offer created'));

@@ -29,6 +29,8 @@ afterAll(() => it?.close());
 /** What is wrong with the page that is open, at every width, each fault once with the widths it shows at. */
 async function faults(page: Page, name: string): Promise<string[]> {
   const seen = new Map<string, number[]>();
+  // Photographs of any shape are in their places.
+  await page.waitForLoadState('load');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const over = await page.evaluate(sidewaysPixels);

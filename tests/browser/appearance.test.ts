@@ -11,6 +11,7 @@ import { signIn } from '../support/sign-in.ts';
 import { axeProblems } from '../support/browser/axe.ts';
 import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
 import { firstPair } from '../support/browser/wanted-pairs.ts';
+import { open } from '../support/buying-steps.ts';
 
 let it: Browsing;
 let product: string;
@@ -58,23 +59,25 @@ const shops: [string, Partial<Appearance>][] = [
 
 test.each(shops)('%s: the colours stay, and axe finds nothing by day and by night', async (_, chosen) => {
   const { ground, accent } = await publish(chosen);
-  for (const dark of [false, true])
-    await it.visit({ ...phone, dark, reducedMotion: true }, async (page) => {
-      const found: string[] = [];
-      for (const path of ['/', `/product/${product}`, '/cart', '/size-guide']) {
-        await page.goto(path);
-        await ready(page);
-        await expect.poll(() => page.locator('link[media="not all"]').count()).toBe(0);
-        found.push(...(await axeProblems(page)).map((problem) => `${path} ${problem}`));
+  await it.visit({ ...phone, reducedMotion: true }, async (page) => {
+    const found: string[] = [];
+    for (const path of ['/', `/product/${product}`, '/cart', '/size-guide']) {
+      await open(page, path);
+      await expect.poll(() => page.locator('link[media="not all"]').count()).toBe(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await axeProblems(page)).map((problem) => `${path} ${colorScheme} ${problem}`));
       }
-      expect(found).toEqual([]);
-      const colours = () =>
-        page.evaluate(() => {
-          const style = getComputedStyle(document.documentElement);
-          return [style.getPropertyValue('--page'), style.getPropertyValue('--marigold')];
-        });
-      if (!dark) expect(await colours()).toEqual([ground, accent]);
-    });
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    expect(found).toEqual([]);
+    const colours = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return [style.getPropertyValue('--page'), style.getPropertyValue('--marigold')];
+      });
+    expect(await colours()).toEqual([ground, accent]);
+  });
 });
 
 test.each([false, true])(
@@ -189,3 +192,27 @@ test('a chosen colour is in the preview at once', async () => {
     await expect.poll(colour).toBe('#0e7c3f');
   });
 });
+
+const draft = () => findDraft(it.db, appearanceDraft);
+
+test('a choice saves itself, and whoever made it keeps his place in the form', () =>
+  it.visit({ ...phone, session }, async (page) => {
+    const { tape: publishedTape } = await publish({ tape: 'ticks' });
+    await open(page, '/admin/appearance');
+    const shown = () => page.locator('#publish [name=draft]').inputValue();
+    for (const [name, value] of [
+      ['Nothing', 'none'],
+      ['Line', 'line'],
+    ] as const) {
+      await page.getByText(name, { exact: true }).click();
+      const at = await page.evaluate(() => scrollY);
+      expect(at).toBeGreaterThan(300);
+      await expect.poll(async () => (await draft())?.value.tape).toBe(value);
+      // The page has the answer, with the draft that was saved.
+      await expect.poll(shown).toBe(String((await draft())?.id));
+      expect(await page.evaluate(() => scrollY)).toBe(at);
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(value);
+    }
+    await page.getByRole('button', { name: 'Throw the draft away' }).click();
+    await expect.poll(() => page.locator('[name=tape]:checked').inputValue()).toBe(publishedTape);
+  }));

@@ -1,7 +1,7 @@
 /** The cart drawer: what it says after adding, how it changes the cart, and how one leaves it (rule L11; score card 17, 18, 42-44). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/browser/axe.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { amountsOn, open, see } from '../support/buying-steps.ts';
 import { moving, sidewaysPixels, smallTargets, wrongAmounts } from '../support/browser/look-at.ts';
@@ -226,7 +226,7 @@ test.each([
   it.visit({ ...look, reducedMotion: true }, async (page) => {
     const found: unknown[] = [];
     const judge = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeViolations(page);
       found.push(
         ...violations.map(({ id, nodes }) => [state, id, nodes.map((node) => node.html.slice(0, 120))]),
       );

@@ -172,3 +172,19 @@ test('on a phone a parcel takes less than a quarter of the screen, and boxes tha
     await see(page.getByText('Received by, name and signature'));
   });
 });
+
+test('a list whose answer is overtaken half way is no error of the page, and another failure is', () =>
+  inAdmin(desktop, '/admin/dispatch', async (page) => {
+    const isForgiven = (name: string) =>
+      page.evaluate((reason) => {
+        const heard = new PromiseRejectionEvent('unhandledrejection', {
+          promise: Promise.resolve(),
+          reason: new DOMException('BodyStreamBuffer was aborted', reason),
+          cancelable: true,
+        });
+        window.dispatchEvent(heard);
+        return heard.defaultPrevented;
+      }, name);
+    expect(await isForgiven('AbortError')).toBe(true);
+    expect(await isForgiven('NetworkError')).toBe(false);
+  }));

@@ -60,10 +60,11 @@ const resources: Partial<Record<keyof typeof routes, string>> = {
   '/ad-choice': 'two buttons without a field',
   '/field-data': 'a beacon that nobody waits for',
   '/auth/send-again': 'a button without a field',
-  '/admin/orders/status': 'the list of orders, which says what it could not do',
-  '/admin/orders/stages': 'the list of orders, which says what it could not do',
-  '/admin/dispatch/scan': 'the hand-over, which says of each scan in red that there is no connection',
-  '/admin/parcels/scan': 'the check-in, which says of each scan in red that there is no connection',
+  '/admin/orders/status':
+    'the list of orders, which says that nobody knows what was changed, and is loaded again',
+  '/admin/orders/stages': 'the same',
+  '/admin/dispatch/scan': 'the hand-over, which says of each scan in red to scan it again',
+  '/admin/parcels/scan': 'the check-in, which says of each scan in red to scan it again',
   '/admin/language': 'a button without a field',
   '/admin/orders/leave': 'confirm mode, which nobody waits for',
   '/admin/products/:id/stock': 'the list of products',
@@ -357,20 +358,28 @@ const fields =
 
 // In words that each kind of field takes; what is refused on the way is no matter, the line is cut before.
 async function typeEverywhere(page: Page): Promise<string[]> {
-  for (const field of await page.locator(fields).filter({ visible: true }).all()) {
-    if (!(await field.isEnabled())) continue;
-    const type = await field.getAttribute('type');
-    const mode = await field.getAttribute('inputmode');
-    if (type === 'date' || type === 'datetime-local' || type === 'time' || type === 'color') continue;
-    await field.fill(
-      type === 'email'
-        ? 'ayesha@example.com'
-        : type === 'number' || mode === 'numeric'
-          ? '54000'
-          : 'Model Town 12',
-    );
+  const all = page.locator(fields);
+  for (const { at, words } of await all.evaluateAll(wordsOfFields)) {
+    const field = all.nth(at);
+    // What was typed before may have taken it away.
+    if (await field.isEnabled()) await field.fill(words);
   }
   return readFields(page);
+}
+
+// Run in the page: what is typed into each field that takes words.
+function wordsOfFields(all: Element[]): { at: number; words: string }[] {
+  return all.flatMap((each, at) => {
+    const { type, inputMode, disabled } = each as HTMLInputElement;
+    if (
+      disabled ||
+      !each.checkVisibility({ visibilityProperty: true }) ||
+      /^(date|datetime-local|time|color)$/.test(type)
+    )
+      return [];
+    if (type === 'email') return [{ at, words: 'ayesha@example.com' }];
+    return [{ at, words: type === 'number' || inputMode === 'numeric' ? '54000' : 'Model Town 12' }];
+  });
 }
 
 function readFields(page: Page): Promise<string[]> {

@@ -6,6 +6,7 @@ import { homeDraft } from '#server/home/home-draft.ts';
 import { signIn } from '../support/sign-in.ts';
 import { axeProblems } from '../support/browser/axe.ts';
 import { desktop, openBrowsing, phone, ready, type Browsing } from '../support/browser/browse.ts';
+import { open } from '../support/buying-steps.ts';
 
 const ADDRESS = '/admin/appearance/home';
 
@@ -32,8 +33,7 @@ const shownAnew = async (page: Page) => {
 
 test('a section is added, moved by keyboard, previewed at both widths, published, and undone by one press', () =>
   it.visit({ ...desktop, session }, async (page) => {
-    await page.goto(ADDRESS);
-    await ready(page);
+    await open(page, ADDRESS);
     await page.getByLabel('Add a section').selectOption('Products by a rule');
     await button(page, 'Add').click();
     await page.getByLabel('Heading').fill('Runners for you');
@@ -71,8 +71,7 @@ test('a section is added, moved by keyboard, previewed at both widths, published
 
 test('a file that is chosen is the picture that is shown, before anything is saved', () =>
   it.visit({ ...phone, session }, async (page) => {
-    await page.goto(`${ADDRESS}?edit=hero`);
-    await ready(page);
+    await open(page, `${ADDRESS}?edit=hero`);
     expect(await page.getByRole('radio', { name: 'The drawn shoe' }).isChecked()).toBe(true);
     await page
       .locator('input[type=file][name=file]')
@@ -120,8 +119,7 @@ const chosen = async () =>
 test('what is ticked and typed after a search stays when sections move, the preview turns and the line drops', () =>
   it.visit({ ...desktop, session, isCut: true }, async (page) => {
     await chosenSection();
-    await page.goto(`${ADDRESS}?edit=s-ours`);
-    await ready(page);
+    await open(page, `${ADDRESS}?edit=s-ours`);
     const ticked = page.locator('[name=ticked]:checked');
     const heading = page.getByLabel('Heading');
     const stays = async () => {
@@ -166,8 +164,7 @@ test('Enter in a field of the section saves it, and neither searches nor moves a
     const products = await it.db.selectFrom('products').select('id').orderBy('id').limit(2).execute();
     const ids = products.map(({ id }) => id);
     await chosenSection(ids);
-    await page.goto(`${ADDRESS}?edit=s-ours`);
-    await ready(page);
+    await open(page, `${ADDRESS}?edit=s-ours`);
     await page.getByLabel('Heading').fill('By Enter');
     await page.getByLabel('Heading').press('Enter');
     await expect.poll(chosen).toMatchObject({ title: 'By Enter', products: ids });
@@ -179,8 +176,7 @@ test.each([phone, { ...desktop, dark: true }])('axe finds nothing on the page an
   it.visit({ ...look, session }, async (page) => {
     const found: string[] = [];
     for (const edit of ['hero', 'doors', 'kids']) {
-      await page.goto(`${ADDRESS}?edit=${edit}`);
-      await ready(page);
+      await open(page, `${ADDRESS}?edit=${edit}`);
       const problems = await axeProblems(page, { without: 'iframe' });
       found.push(...problems.map((problem) => `${edit} ${problem}`));
     }

@@ -131,3 +131,50 @@ test('fifty orders that the owner trusts are confirmed by one press, each by a p
   );
   expect(rows).toEqual([{ name: 'Sana Malik', count: 50 }]);
 });
+
+async function twoToPack(): Promise<string[]> {
+  const rows = await it.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'CONFIRMED')
+    .where('packedAt', 'is', null)
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const box = (page: Page, id: string) => page.getByLabel(`Select order ${id.slice(0, 8)}`);
+const failure = (page: Page) => page.locator('.toasts [data-look=error]');
+
+test('the answer to a change of many is lost: that nobody knows is said, and the list shows what was done', () =>
+  it.visit({ ...desktop, isCut: true, session }, async (page) => {
+    await open(page, '/admin/orders?view=to-pack');
+    const two = await twoToPack();
+    for (const id of two) await box(page, id).check();
+    await page.route('**/admin/orders/status', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await changeTo(page, 'FULFILLED');
+    await see(failure(page).getByText('it is not known what was changed'));
+    expect(await page.getByText('Nothing was changed').count()).toBe(0);
+    for (const id of two) await expect.poll(() => box(page, id).count()).toBe(0);
+  }));
+
+test('on a line that is gone the list stays, says that nobody knows, and is loaded again once the line is back', () =>
+  it.visit({ ...desktop, isCut: true, session }, async (page) => {
+    await open(page, '/admin/orders?view=to-pack');
+    const two = await twoToPack();
+    for (const id of two) await box(page, id).check();
+    await page.context().setOffline(true);
+    const asked = page.waitForRequest('**/readyz');
+    await changeTo(page, 'Packed');
+    await see(failure(page).getByText('it is not known what was changed'));
+    await asked;
+    await see(page.getByRole('heading', { name: 'Orders', exact: true }));
+    for (const id of two) await see(box(page, id));
+    // Another person's work, which the list shows as soon as it can.
+    await it.db.updateTable('orders').set({ packedAt: new Date() }).where('id', 'in', two).execute();
+    await page.context().setOffline(false);
+    for (const id of two) await expect.poll(() => box(page, id).count()).toBe(0);
+  }));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { pairs } from '#server/testing/checkout-input.ts';
+import { makeProduct } from '#server/testing/make-product.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import {
   arrive,
@@ -137,6 +138,65 @@ test('a size that is gone is waited for in place', () =>
     expect(await it.db.selectFrom('backInStockAlerts').select('email').execute()).toEqual([
       { email: 'ayesha@example.com' },
     ]);
+  }));
+
+test('a size waited for in one colour is neither promised nor closed in another', () =>
+  it.visit(phone, async (page) => {
+    const stock = { 41: 3, 42: 0, 43: 0 };
+    const colours = ['Black', 'White'];
+    const { brand, category } = await it.db
+      .selectFrom('products')
+      .select(['brand', 'category'])
+      .where('id', '=', soldOut.productId)
+      .executeTakeFirstOrThrow();
+    const made = { title: 'Gone Twice', rupees: 4_000, brand, category, stock, colours };
+    const { id } = await makeProduct(it.db, made);
+    const box = page.locator('#waiting');
+    const choose = async (colour: string) => {
+      await page.getByRole('navigation', { name: 'Colour' }).getByRole('link', { name: colour }).click();
+      await see(page.locator(`input[name=colour][value=${colour}]`).locator('..'));
+    };
+    const sizes = () => box.locator('option').allTextContents();
+    await open(page, `/product/${id}?colour=Black`);
+    await hydrated(box.locator('form'));
+    await box.locator('summary').click();
+    await box.getByLabel('Email').fill('ayesha@example.com');
+    await box.getByRole('button').click();
+    await see(box.getByText('One email as soon as EU 42 is back in stock'));
+    // The other size of this colour can be asked for as well.
+    await expect.poll(sizes).toEqual(['EU 43']);
+    await choose('White');
+    await expect.poll(sizes).toEqual(['EU 42', 'EU 43']);
+    expect(await box.getByText('We will write to you').count()).toBe(0);
+    await box.locator('summary').click();
+    await see(box.getByLabel('Email'));
+    await choose('Black');
+    await see(box.getByText('One email as soon as EU 42 is back in stock'));
+  }));
+
+test('a heart that is refused takes back its own look alone', () =>
+  it.visit(desktop, async (page) => {
+    const refused = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/wishlist/items', async (route) => {
+      if (route.request().method() !== 'POST' || (asked += 1) > 1) return route.continue();
+      await refused.promise;
+      return route.fulfill({ json: { problem: 'Your wishlist is full.' } });
+    });
+    await open(page, '/shop');
+    const nameOf = async (index: number) =>
+      (await hearts(page).nth(index).getAttribute('aria-label'))?.slice('Add to Wishlist: '.length) ?? '';
+    const [first, second] = [await nameOf(0), await nameOf(1)];
+    const heart = (name: string, does = 'Remove from') =>
+      page.getByRole('button', { name: `${does} Wishlist: ${name}`, exact: true }).first();
+    await heart(first, 'Add to').click();
+    await see(heart(first));
+    await heart(second, 'Add to').click();
+    await expect.poll(() => page.locator('header [data-wishlist-count]').innerText()).toBe('1');
+    refused.resolve();
+    await see(page.getByText('Not on your wishlist'));
+    await see(heart(first, 'Add to'));
+    await see(heart(second));
   }));
 
 test('size, city and pairs looked at are remembered by the browser and used on the next page', () =>

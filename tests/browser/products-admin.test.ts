@@ -107,7 +107,9 @@ test('a product with pictures is typed, seen with its price, saved, found in the
 test('a shop that fails keeps what was typed and says so, and a page half typed asks before it is left', () =>
   visitAdmin({ ...desktop, expected: [500] }, async (page) => {
     await open(page, '/admin/products/new');
-    await page.locator('[name=title]').fill('Kept Title');
+    // At a keyboard one types at once.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    await page.keyboard.type('Kept Title');
     await page.locator('select[name=brand]').selectOption('Nike');
     await page.locator('select[name=category]').selectOption('Casual');
     await page.getByLabel('Price in rupees').fill('100');

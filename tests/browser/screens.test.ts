@@ -1,6 +1,6 @@
 /** What holds on every screen: no sideways scroll, nothing for axe to find, large targets, a visible focus, one way to write money. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/browser/axe.ts';
 import { openBrowsing, desktop, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, openUntil, see } from '../support/buying-steps.ts';
 import {
@@ -27,6 +27,8 @@ test('no screen scrolls sideways from 320 to 1920 px, hides a target from a fing
     for (const screen of screens) {
       await page.setViewportSize({ width: 360, height: 740 });
       await screen.stand(page);
+      // A picture that does not come is told by then.
+      await page.waitForLoadState('load');
       found.push(...(await page.evaluate(smallTargets)).map((what) => `${screen.name}: small ${what}`));
       found.push(...(await page.evaluate(wrongAmounts)).map((what) => `${screen.name}: ${what}`));
       for (const width of [320, 360, 768, 1440, 1920]) {
@@ -44,7 +46,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any screen in the %s
     const found: string[] = [];
     for (const screen of screens) {
       await screen.stand(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeViolations(page);
       for (const { id, nodes } of violations)
         found.push(...nodes.map((node) => `${screen.name}: ${id} ${node.target} ${node.html.slice(0, 160)}`));
     }

@@ -1,7 +1,7 @@
 /** Typing help: found by keyboard and by finger, announced, remembered in this browser only, and not needed to search. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/browser/axe.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
@@ -199,7 +199,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the open help in the
       await see(options(page));
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await axeViolations(page);
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 740 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeProblems } from '../support/browser/axe.ts';
 import { desktop, openBrowsing, phone, type Browsing, type Look } from '../support/browser/browse.ts';
+import { chooseOffered } from '../support/browser/choose-offered.ts';
 import { open, openUntil, see } from '../support/buying-steps.ts';
 import { cutCurrentLinks, sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -36,8 +37,7 @@ test('an offer made in the admin portal lowers the price in the shop, and deleti
     await dialog.getByLabel('Title', { exact: true }).fill('Test Week');
     await dialog.getByLabel('Value').fill('30');
     await dialog.getByText('Product', { exact: true }).first().click();
-    await dialog.getByRole('searchbox').fill('samba og');
-    await dialog.getByLabel('Samba OG').check();
+    await chooseOffered(dialog, 'Samba OG', 'samba og');
     await see(dialog.getByText('Matches 1 product'));
     await see(dialog.getByText('₨7,000'));
     await dialog.getByRole('button', { name: 'Create Offer' }).click();

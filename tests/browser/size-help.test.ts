@@ -1,7 +1,7 @@
 /** Help with the size where it is chosen: the guide over the page, and the foot that the browser remembers. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../support/browser/axe.ts';
 import { arrive, atRest, hydrated, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, reload, see, stepsMade } from '../support/buying-steps.ts';
 import { sidewaysPixels, smallTargets } from '../support/browser/look-at.ts';
@@ -48,7 +48,7 @@ test('the guide opens over the page, takes a foot, chooses its size, and the foo
     await page.keyboard.press('Enter');
     await see(guide.getByText('For a foot of 26.6 cm'));
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).include('#size-guide').analyze();
+    const violations = await axeViolations(page, { within: '#size-guide' });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await page.evaluate(smallTargets)).toEqual([]);
     expect(await page.evaluate(sidewaysPixels)).toBe(0);

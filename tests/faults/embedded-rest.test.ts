@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  backendsOf,
   postgresUnder,
   restingSupervisorsOf,
   supervisorsOf,
@@ -29,7 +30,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/bin/sh'))('a supervi
     rmSync(base, { recursive: true, force: true });
   });
 
-  test('starts a server again that was killed, without a process left unburied, and rests again', async () => {
+  test('starts a server again that was killed, without a zombie, and rests again', async () => {
     const [supervisor = 0] = supervisorsOf(base);
     const killed = postgresUnder(base);
     for (const pid of killed) process.kill(pid, 'SIGKILL');
@@ -40,6 +41,20 @@ describe.runIf(process.platform === 'linux' && existsSync('/bin/sh'))('a supervi
     expect(supervisorsOf(base)).toEqual([supervisor]);
     expect(await shop.ask('stop')).toEqual({ stopped: true });
     expect(isQuiet()).toBe(true);
+  });
+
+  test('reaps a server that ends while it looks after a lost connection', async () => {
+    const [supervisor = 0] = supervisorsOf(base);
+    const [postgres = 0] = postgresUnder(base);
+    for (const pid of backendsOf(postgres)) process.kill(pid, 'SIGTERM');
+    await until('the supervisor looks', () => !isResting());
+    await until('the shop is back', async () => (await shop.ask('add')).n !== undefined);
+    process.kill(postgres, 'SIGKILL');
+    await until('a new server', () => postgresUnder(base).some((pid) => pid !== postgres));
+    expect(zombiesOf(supervisor)).toEqual([]);
+    await until('the shop can write again', async () => (await shop.ask('add')).n !== undefined);
+    await until('the supervisor rests', isResting);
+    expect(supervisorsOf(base)).toEqual([supervisor]);
   });
 
   test('stops the server in order when the shop is killed', async () => {

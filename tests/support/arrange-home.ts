@@ -1,5 +1,6 @@
 // The home page arranged as its owner does it: by the forms of /admin/appearance/home.
 import { expect } from 'vitest';
+import { hiddenIn } from './hidden-in.ts';
 import type { Visitor } from './visit-shop.ts';
 
 const ADDRESS = '/admin/appearance/home';
@@ -25,7 +26,7 @@ export function arrangeHome(visitor: Visitor, cookie: string) {
     };
   }
 
-  const draftId = async () => /name="draft" value="(\d+)"/.exec(await page(ADDRESS))?.[1] ?? '';
+  const draftId = async () => hiddenIn(await page(ADDRESS), 'draft');
 
   const versionOf = async (id: string) =>
     /name="version" value="(\w+)"/.exec(await page(`${ADDRESS}?edit=${id}`))?.[1] ?? '';
@@ -35,6 +36,11 @@ export function arrangeHome(visitor: Visitor, cookie: string) {
     post,
     draftId,
     versionOf,
+    /** A button beside the draft, on the page as it is now. */
+    press: async (intent: string, fields: Fields = {}) => {
+      const html = await page(ADDRESS);
+      return post({ intent, draft: hiddenIn(html, 'draft'), shown: hiddenIn(html, 'shown'), ...fields });
+    },
     /** What is in the frame of the storefront. */
     home: async (path = '/', as = '') => /<main[\s\S]*<\/main>/.exec(await page(path, as))?.[0] ?? '',
     publish: async () => expect((await post({ intent: 'publish', draft: await draftId() })).status).toBe(200),

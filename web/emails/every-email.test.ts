@@ -4,6 +4,8 @@ import { defaultSettings } from '#shop/settings/settings.ts';
 import { builtPages, emailRenderer } from '#server/pages.ts';
 import { emailName } from '#server/email/email-name.ts';
 import type { EmailFacts } from '#server/email/email-facts.ts';
+import { sampleOrder } from '#shop/messages/sample-facts.ts';
+import { rupees } from '#shop/pricing/money.ts';
 import { emailFileName, everyEmail, samplePublicUrl } from './every-email.ts';
 
 const settings = {
@@ -50,6 +52,26 @@ test.each(namedEmails())('%s has no English left', async (_, facts) => {
   expect(englishIn(`${subject}\n${text}`)).toEqual([]);
   expect(englishIn(seenIn(html))).toEqual([]);
   expect(html).toContain('<html lang="ur" dir="rtl">');
+});
+
+const unpaid = { ...sampleOrder, prepayUntil: new Date('2026-11-23T13:00:00Z'), prepayOff: rupees(500) };
+const paid = { ...sampleOrder, paid: sampleOrder.grandTotal };
+const changes = ['Air Zoom Pegasus 41: EU 42 → EU 43'];
+test.each<[string, EmailFacts, string]>([
+  ['placed, to be paid first', { kind: 'order-placed-customer', order: unpaid }, 'تک Rs 48,480 ادا کریں'],
+  ['changed, to be paid first', { kind: 'order-corrected', order: unpaid, changes }, 'تک Rs 48,480 ادا کریں'],
+  [
+    'placed and paid',
+    { kind: 'order-placed-customer', order: paid },
+    'ادائیگی ہو چکی: دروازے پر کچھ نہیں دینا',
+  ],
+])('an order %s says so in Urdu, and asks for no cash', async (_, facts, words) => {
+  const { subject, text, html } = await draw(facts, settings, samplePublicUrl, undefined, null, 'ur');
+  const said = `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(said).toContain(words);
+  expect(said).not.toContain('نقد تیار');
+  expect(englishIn(said)).toEqual([]);
+  expect(englishIn(seenIn(html))).toEqual([]);
 });
 
 test('a phone number keeps the order of its parts', async () => {

@@ -1,5 +1,6 @@
 // The document around every email: page, sheet with its marigold edge, name of the shop, tape, foot.
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { AccentContext } from './accent-colours.ts';
 import { OwnWords } from './own-words.tsx';
 import { Cell, Gap, nbsp, Table } from './parts.tsx';
 import { colours, styles, styleSheet } from './styles.ts';
@@ -34,7 +35,7 @@ export function EmailFrame({ title, preheader, storeName, label, foot, children 
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no" />
         <title>{title}</title>
-        <style>{styleSheet}</style>
+        <style>{styleSheet(useContext(AccentContext).night)}</style>
       </head>
       <body className="page" style={pageStyle}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preheader}</div>

@@ -1,8 +1,7 @@
 // The email to the customer when an order was corrected: what changed, and the whole order as it is now.
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { doorWords } from '#shop/payments/door-words.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
+import { dueInWords } from '#shop/payments/due-in-words.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
@@ -21,7 +20,7 @@ export function orderCorrected(
   const follow = trackingUrl(publicUrl, order.trackingToken);
   const subject = `Order #${shortId(order.id)} was changed`;
   const heading = 'Your order was changed';
-  const lead = `${doorWords(dueAtDoor(order))} Something not right? Contact us.`;
+  const lead = `${dueInWords(order)} Something not right? Contact us.`;
   return {
     subject,
     text: sections(heading, changes.join('\n'), lead, orderText(order), `Follow your order\n${follow}`),

@@ -1,10 +1,12 @@
 // What the emails about an order show of it: the shoe-box label, the lines with their sizes, the sum.
+import { useContext } from 'react';
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
 import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { AccentContext } from './accent-colours.ts';
 import { Button, Cell, Contact, Gap, MicroLabel, nbsp, Table } from './parts.tsx';
 import { colours, styles } from './styles.ts';
 import * as words from './words.ts';
@@ -13,6 +15,7 @@ import * as words from './words.ts';
 export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: string }) {
   const due = dueAtDoor(order);
   const first = payFirstInWords(order);
+  const { onAccent } = useContext(AccentContext).day;
   return (
     <Table width="100%" className="edge" style={styles.box}>
       <tr>
@@ -29,10 +32,10 @@ export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: stri
           align="right"
           style={{ padding: '12px 16px' }}
         >
-          <div style={{ ...styles.micro, color: colours.ink }}>
+          <div className="on-gold" style={{ ...styles.micro, color: onAccent }}>
             {due === 0 ? 'Paid' : first ? 'To pay first' : totalLabel}
           </div>
-          <div className="id" style={{ ...styles.id, whiteSpace: 'nowrap' }}>
+          <div className="on-gold id" style={{ ...styles.id, color: onAccent, whiteSpace: 'nowrap' }}>
             {first?.amount ?? formatRupees(due === 0 ? order.grandTotal : due)}
           </div>
         </Cell>

@@ -4,6 +4,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
+import { dueInWords } from '#shop/payments/due-in-words.ts';
 import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { payUrl, trackingUrl } from '#shop/orders/tracking.ts';
@@ -11,7 +12,18 @@ import type { Settings } from '#shop/settings/settings.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { EmailFrame, type EmailDraft } from './frame.tsx';
 import { BoxLabel, FollowOrder, LineRows, OrderFoot, SumRows } from './order-parts.tsx';
-import { contactText, Cell, Gap, Heading, Lead, Link, MicroLabel, sections, Table } from './parts.tsx';
+import {
+  contactText,
+  Cell,
+  FilledCell,
+  Gap,
+  Heading,
+  Lead,
+  Link,
+  MicroLabel,
+  sections,
+  Table,
+} from './parts.tsx';
 import { colours, styles } from './styles.ts';
 import * as words from './words.ts';
 
@@ -20,11 +32,10 @@ const CONFIRM = 'Confirm, change or cancel';
 
 export function orderPlacedToCustomer(order: Order, settings: Settings, publicUrl: string): EmailDraft {
   const follow = trackingUrl(publicUrl, order.trackingToken);
-  const cash = formatRupees(order.grandTotal);
   const dates = formatDates({ from: order.deliverFrom, to: order.deliverTo });
   const first = payFirstInWords(order);
-  const subject = `Order #${shortId(order.id)} is placed: ${first ? `${first.amount} to pay first` : `${cash} in cash on delivery`}`;
-  const pay = first ? `Please pay ${first.amount} by ${first.until}.` : `Keep ${cash} ready in cash.`;
+  const subject = `Order #${shortId(order.id)} is placed: ${words.dueInSubject(order)}`;
+  const pay = dueInWords(order);
   const [button, link] = first ? ['Pay now', payUrl(publicUrl, order.trackingToken)] : [CONFIRM, follow];
   return {
     subject,
@@ -47,7 +58,7 @@ export function orderPlacedToCustomer(order: Order, settings: Settings, publicUr
         <Heading>
           Thank you, <bdi>{order.customerName}</bdi>
         </Heading>
-        <Lead>Your order is placed. {first ? pay : `Keep ${cash} ready in cash: you pay at your door.`}</Lead>
+        <Lead>Your order is placed. {pay}</Lead>
         <Gap height={24} />
         <BoxLabel order={order} totalLabel="To pay in cash" />
         <Gap height={16} />
@@ -80,13 +91,12 @@ export function orderPlacedToOwner(order: Order, settings: Settings): EmailDraft
   const phone = formatPhone(order.phone);
   const dates = formatDates({ from: order.deliverFrom, to: order.deliverTo });
   const { city } = order.deliveryAddress;
-  const first = payFirstInWords(order);
   const delivery = `${words.methodInWords(order)} delivery`;
   const subject = `New order #${shortId(order.id)}: ${words.pairsInWords(order)} to ${city}, ${formatRupees(order.grandTotal)}`;
   return {
     subject,
     text: sections(
-      `New order from ${isolate(order.customerName)}: ${first ? `${first.amount} to be paid first, by ${first.until}` : `collect ${formatRupees(order.grandTotal)} in cash`}.`,
+      `New order from ${isolate(order.customerName)}: ${words.dueForOwner(order)}.`,
       [`Call ${phone}`, `WhatsApp ${words.whatsappUrl(order.phone)}`, order.email && `E-mail ${order.email}`]
         .filter(Boolean)
         .join('\n'),
@@ -148,11 +158,9 @@ function CallButtons({ order }: { order: Order }) {
   return (
     <Table width="100%">
       <tr>
-        <Cell className="filled half" width="50%" fill={colours.ink} style={{ borderRadius: 4 }}>
-          <a href={`tel:${order.phone}`} style={{ ...styles.button, color: '#ffffff' }}>
-            Call {formatPhone(order.phone)}
-          </a>
-        </Cell>
+        <FilledCell href={`tel:${order.phone}`} className="half" width="50%">
+          Call {formatPhone(order.phone)}
+        </FilledCell>
         <Cell className="gap" width="12" style={{ width: 12, fontSize: 0 }}>
           <div style={{ width: 12 }} />
         </Cell>

@@ -3,6 +3,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { doorWords } from '#shop/payments/door-words.ts';
+import { dueInWords } from '#shop/payments/due-in-words.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { promiseSentences } from '#shop/returns/return-promise.ts';
@@ -78,25 +79,25 @@ type StatusEmailWords = { subject: string; heading: string; text: string };
 function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmailWords {
   const number = `#${shortId(order.id)}`;
   const name = `Order ${number}`;
-  const door = doorWords(dueAtDoor(order));
+  const due = dueInWords(order);
   switch (to) {
     case 'PENDING':
       return {
         subject: `${name} needs to be confirmed again`,
         heading: 'Your order needs to be confirmed again',
-        text: `We confirm it soon. ${door}`,
+        text: `We confirm it soon. ${due}`,
       };
     case 'CONFIRMED':
       return {
         subject: `${name} is confirmed`,
         heading: 'Your order is confirmed',
-        text: `We are packing your pairs. They arrive ${formatDates({ from: order.deliverFrom, to: order.deliverTo })}. ${door}`,
+        text: `We are packing your pairs. They arrive ${formatDates({ from: order.deliverFrom, to: order.deliverTo })}. ${due}`,
       };
     case 'FULFILLED':
       return {
         subject: `${name} is on its way`,
         heading: 'Your order is on its way',
-        text: [`It left${carriedBy(order)}. ${door}`, promiseSentences(settings)].filter(Boolean).join(' '),
+        text: [leftWords(order), promiseSentences(settings)].filter(Boolean).join(' '),
       };
     case 'CANCELLED':
       if (order.shippedAt) return order.returnedAt ? cameBack(name) : lostOnTheWay(name);
@@ -123,6 +124,12 @@ function lostOnTheWay(name: string): StatusEmailWords {
     heading: 'Your parcel was lost on its way',
     text: 'We are sorry. The order is closed and there is nothing to pay. Do you still want it? Contact us, and we send it again.',
   };
+}
+
+// Whatever was to be paid first: its label asks for the cash.
+function leftWords(order: Order): string {
+  const door = doorWords(dueAtDoor(order));
+  return `It left${carriedBy(order)}. ${door}`;
 }
 
 function carriedBy({ courier, trackingNumber }: Order): string {

@@ -1,9 +1,10 @@
 // What emails of every kind are made of: tables that only place things, gaps, the button, headings and the contact lines.
-import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useContext, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import { AccentContext } from './accent-colours.ts';
 import { OwnWords } from './own-words.tsx';
-import { colours, styles } from './styles.ts';
+import { styles } from './styles.ts';
 import { whatsappUrl } from './words.ts';
 
 /** Email clients need tables for layout; role=presentation says that this one holds no data. */
@@ -68,13 +69,28 @@ export function Button({ href, children }: { href: string; children: ReactNode }
   return (
     <Table width="100%">
       <tr>
-        <Cell className="filled" fill={colours.ink} style={{ borderRadius: 4 }}>
-          <a href={href} style={{ ...styles.button, color: '#ffffff' }}>
-            {children}
-          </a>
-        </Cell>
+        <FilledCell href={href}>{children}</FilledCell>
       </tr>
     </Table>
+  );
+}
+
+type FilledCellProps = { href: string; className?: string; width?: string; children: ReactNode };
+
+/** A button that is a cell among others. */
+export function FilledCell({ href, className, width, children }: FilledCellProps) {
+  const { fill, text } = useContext(AccentContext).day;
+  return (
+    <Cell
+      className={['filled', className].filter(Boolean).join(' ')}
+      width={width}
+      fill={fill}
+      style={{ borderRadius: 4 }}
+    >
+      <a href={href} style={{ ...styles.button, color: text }}>
+        {children}
+      </a>
+    </Cell>
   );
 }
 

@@ -13,6 +13,7 @@ import { accountChanged } from './account-changed.tsx';
 import { accountMoved } from './account-moved.tsx';
 import { accountEmail } from './account.tsx';
 import { backInStock } from './back-in-stock.tsx';
+import { AccentContext, accentColours } from './accent-colours.ts';
 import { drawWon } from './draw-won.tsx';
 import { orderParams, plainParams, wordParams } from './endpoint-params.ts';
 import { LogoContext, type EmailDraft, type EmailLogo } from './frame.tsx';
@@ -40,7 +41,9 @@ export const renderEmail: RenderEmail = (
   const text = `${sections(words?.opening ?? '', draft.text, words?.closing ?? '', draft.contact ?? '')}\n`;
   const whole = (
     <LogoContext value={logoOf(appearance, publicUrl)}>
-      <WordsContext value={words}>{draft.html}</WordsContext>
+      <AccentContext value={accentColours(appearance)}>
+        <WordsContext value={words}>{draft.html}</WordsContext>
+      </AccentContext>
     </LogoContext>
   );
   const markup = colourMarkup(`<!doctype html>${renderToStaticMarkup(whole)}`, appearance);

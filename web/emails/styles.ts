@@ -58,13 +58,17 @@ export const styles = {
   anyText: { ...broken, textAlign: 'left' },
 } satisfies Record<string, CSSProperties>;
 
-export const styleSheet = `:root{color-scheme:light dark}
+/** Of a filled button, and of what is written on the accent. */
+export type AccentColours = { fill: string; text: string; onAccent: string };
+
+/** `filled`: by night. */
+export const styleSheet = (filled: AccentColours) => `:root{color-scheme:light dark}
 @media (prefers-color-scheme: dark) {
 .page{background:#060a14!important}.sheet{background:#131928!important;border-color:#2c3342!important}
 .ink{color:#f1f4f7!important}.ink2{color:#b6becb!important}.link{color:#87bafd!important}
 .line{border-color:#2c3342!important}.edge{border-color:#f1f4f7!important}
-.filled{background:#f1f4f7!important}.filled a{color:#121b37!important}
-.gold{background:#febf32!important}
+.filled{background:${filled.fill}!important}.filled a{color:${filled.text}!important}
+.gold{background:#febf32!important}.on-gold{color:${filled.onAccent}!important}
 }
 @media (max-width: 479px) {
 .pad{padding-left:16px!important;padding-right:16px!important}.half{display:block!important;width:auto!important;padding-right:0!important}

@@ -81,6 +81,20 @@ export function paidInWords(order: Order): [label: string, amount: string][] {
   return order.paid === 0 ? [] : [...paid, ['Cash at the door', formatRupees(dueAtDoor(order))]];
 }
 
+/** Of a placed order. Also once it was paid: what failed, or did not arrive, is sent again then. */
+export function dueInSubject(order: Order): string {
+  const [due, first] = [dueAtDoor(order), payFirstInWords(order)];
+  if (first) return `${first.amount} to pay first`;
+  return due === 0 ? 'it is paid' : `${formatRupees(due)} in cash on delivery`;
+}
+
+/** The same for who packs it. */
+export function dueForOwner(order: Order): string {
+  const [due, first] = [dueAtDoor(order), payFirstInWords(order)];
+  if (first) return `${first.amount} to be paid first, by ${first.until}`;
+  return due === 0 ? 'it is paid' : `collect ${formatRupees(due)} in cash`;
+}
+
 /** The rows under the lines: label and amount, in the order of the sum. */
 export function sumInWords(order: Order): [label: string, amount: string][] {
   const discounts = discountRows(order).map(([label, amount]): [string, string] => [

@@ -47,4 +47,7 @@ export const fillVisitor = `
     if (button.getAttribute('command') === 'show-modal') dialog.showModal(); else dialog.close();
   });
 })();
-`.trim();
+`
+  .trim()
+  // Every page carries it, to be read by nobody.
+  .replaceAll(/\n +/g, '\n');

@@ -1,6 +1,8 @@
 // `/llms.txt`: what the shop is, for programs that read it on behalf of a shopper, and where things are (llmstxt.org).
 import { currencyNames } from '#shop/country/currency-names.ts';
 import { countryOfAddress } from '#shop/country/address.ts';
+import { countDays } from '#shop/delivery/count-days.ts';
+import { spanDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -45,7 +47,7 @@ function textOf(settings: Settings, publicUrl: string): string {
     ...(freeShippingThreshold > 0
       ? [`- Standard delivery is free from ${formatRupees(rupees(freeShippingThreshold))} of goods`]
       : []),
-    ...(returnDays > 0 ? [`- Returns: within ${returnDays} days of delivery`] : []),
+    ...(returnDays > 0 ? [`- Returns: within ${countDays(returnDays)} of delivery`] : []),
     isAnyPromised(settings)
       ? link(href('/shipping'), 'Shipping and returns', 'fees, days and how a pair is sent back')
       : link(href('/shipping'), 'Shipping', 'fees and days'),
@@ -68,8 +70,8 @@ function ucpLine(publicUrl: string): string {
 
 function feesOf({ zones, express }: Settings): string[] {
   const fees = [zones.major, zones.other, zones.remote].map(
-    ({ name, fee, days: [from, to] }) =>
-      `- Delivery to ${name}: ${formatRupees(rupees(fee))}, ${from} to ${to} days on the road`,
+    ({ name, fee, days }) =>
+      `- Delivery to ${name}: ${formatRupees(rupees(fee))}, ${spanDays(days)} on the road`,
   );
   return [...fees, `- Express, where it goes: ${formatRupees(rupees(express.fee))}`];
 }

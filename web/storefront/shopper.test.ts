@@ -9,7 +9,7 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { signIn } from '#tests/support/sign-in.ts';
-import { pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
+import { pagesOver, shopper, valueOf, type Page, type Shopper } from '#tests/support/shopper.ts';
 
 let it: TestDatabase;
 let shop: SmallShop;
@@ -181,6 +181,10 @@ describe('reviews', () => {
   });
 });
 
+/** Variants that the form offers to wait for. */
+const sizesOf = ({ html }: Page) =>
+  Array.from(html.matchAll(/<option value="(\d+)"/g), ([, id]) => Number(id));
+
 describe('waiting for a size', () => {
   test('is a form for the sizes that are gone, and says what it promises', async () => {
     const gone = await makeProduct(it.db, { title: 'Half Gone', rupees: 4_000, stock: { 41: 3, 42: 0 } });
@@ -223,6 +227,25 @@ describe('waiting for a size', () => {
       'No more emails about this size',
     );
     expect(await it.db.selectFrom('backInStockAlerts').select('id').execute()).toEqual([]);
+  });
+
+  test('comes back to the colour that was asked about, and leaves the other sizes and colours to be asked for', async () => {
+    const stock = { 41: 3, 42: 0, 43: 0 };
+    const colours = ['Black', 'White'];
+    const gone = await makeProduct(it.db, { title: 'Gone Twice', rupees: 4_000, stock, colours });
+    const white42 = gone.row('42', 'White');
+    const fields = { product: gone.id, colour: 'White', line: String(white42) };
+    const wrong = await guest.post('/stock-requests', { ...fields, email: 'nobody' });
+    const again = await guest.get(wrong.headers.get('location') ?? '');
+    expect(again.text).toContain('Enter a valid email');
+    expect(sizesOf(again)).toContain(white42);
+    const sent = await guest.post('/stock-requests', { ...fields, email: 'ayesha@example.com' });
+    const told = await guest.get(sent.headers.get('location') ?? '');
+    expect(told.text).toContain('One email as soon as EU 42 is back in stock');
+    expect(sizesOf(told)).toEqual([gone.row('43', 'White')]);
+    const black = await guest.get(`/product/${gone.id}?colour=Black&waiting=${white42}`);
+    expect(black.text).not.toContain('We will write to you');
+    expect(sizesOf(black)).toEqual([gone.row('42', 'Black'), gone.row('43', 'Black')]);
   });
 });
 

@@ -11,7 +11,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 type AddressFieldsProps = {
   typed: Typed<AddressField>;
   errors: FieldErrors<AddressField>;
-  cities: readonly string[];
+  cities: string;
   states: readonly string[];
   /** The number is settled: it is shown, and not asked for. */
   isPhoneSettled?: boolean;

@@ -12,8 +12,8 @@ type HeartProps = { product: { id: string; title: string } };
 export function CardHeart({ product }: HeartProps) {
   const { isWished, onSubmit } = useHeart(product);
   return (
-    <HeartForm product={product} onSubmit={onSubmit}>
-      <button aria-label={labelOf(isWished, product)}>
+    <HeartForm onSubmit={onSubmit}>
+      <button name="product" value={product.id} aria-label={labelOf(isWished, product)}>
         <HeartShape isWished={isWished} size={20} />
       </button>
     </HeartForm>
@@ -24,8 +24,8 @@ export function CardHeart({ product }: HeartProps) {
 export function HeartButton({ product }: HeartProps) {
   const { isWished, onSubmit } = useHeart(product);
   return (
-    <HeartForm product={product} onSubmit={onSubmit} className="mt-3">
-      <button className={buttonClass('quiet', 'w-full')}>
+    <HeartForm onSubmit={onSubmit} className="mt-3">
+      <button name="product" value={product.id} className={buttonClass('quiet', 'w-full')}>
         <HeartShape isWished={isWished} size={20} />
         {isWished ? 'Remove from Wishlist' : 'Add to Wishlist'}
       </button>
@@ -33,16 +33,10 @@ export function HeartButton({ product }: HeartProps) {
   );
 }
 
-function HeartForm({
-  product,
-  ...rest
-}: HeartProps & { className?: string; onSubmit: (event: FormEvent) => void; children: React.ReactNode }) {
-  return (
-    <form method="post" action={href('/wishlist/items')} {...rest}>
-      <input type="hidden" name="product" value={product.id} />
-      {rest.children}
-    </form>
-  );
+type HeartFormProps = { className?: string; onSubmit: (event: FormEvent) => void; children: React.ReactNode };
+
+function HeartForm(props: HeartFormProps) {
+  return <form method="post" action={href('/wishlist/items')} {...props} />;
 }
 
 function useHeart({ id }: HeartProps['product']) {

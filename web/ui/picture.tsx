@@ -42,25 +42,21 @@ export function Picture({
         height={height}
         alt={alt}
         className={className ? `${look} ${className}` : look}
-        style={whole ? wholeOn(picture) : { background: blurred(picture, 'cover'), ...focusOf(picture) }}
+        style={whole ? wholeOn(picture) : { ...blurred(picture), ...focusOf(picture) }}
         {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   );
 }
 
-function blurred({ placeholder }: ShownPicture, size: 'cover' | 'contain'): string {
-  return `url(${placeholder}) center / ${size} no-repeat`;
+// How it lies is said once by the look (card.css).
+function blurred({ placeholder }: ShownPicture): CSSProperties {
+  return { backgroundImage: `url(${placeholder})` };
 }
 
 // Beside the picture its own ground goes on. White paper lets the stage through, so that shoes on it stand as all others do.
 function wholeOn(picture: ShownPicture): CSSProperties {
-  const ground = groundOf(picture);
-  return {
-    ...onGround(ground),
-    background: `${blurred(picture, 'contain')} ${ground ?? 'var(--sunk)'}`,
-    ...focusInCard(picture),
-  };
+  return { ...onGround(groundOf(picture)), ...blurred(picture), ...focusInCard(picture) };
 }
 
 type Focus = Pick<ShownPicture, 'focalX' | 'focalY'>;
@@ -75,7 +71,7 @@ export function focusInCard(picture: Focus): CSSProperties {
 export function onGround(ground: string | null): CSSProperties {
   if (ground === null) return {};
   const multiplied: CSSProperties = { mixBlendMode: 'multiply', filter: 'none' };
-  return { background: ground, ...(isNearWhite(ground) && multiplied) };
+  return { backgroundColor: ground, ...(isNearWhite(ground) && multiplied) };
 }
 
 // The middle is the browser's own choice and needs no words.

@@ -11,6 +11,7 @@ import { CardHeart } from './heart.tsx';
 import { Price } from './price.tsx';
 import { Silhouette } from './silhouette.tsx';
 import { Stars } from './stars.tsx';
+import { useWide } from './use-wide.ts';
 
 // Two device pixels for each of the widest card.
 const MAX_CARD_WIDTH = 640;
@@ -113,11 +114,12 @@ function CardPicture({ card, sizes, priority }: CardPictureProps) {
   return <Picture picture={card.picture} sizes={sizes} priority={priority} whole widest={MAX_CARD_WIDTH} />;
 }
 
-// Over the picture while the card is pointed at or focused. Before any script it is the form it looks like and leads to
-// the product's page.
+// Over the picture of a wide screen while the card is pointed at or focused. It is there once scripts can answer it: before, the
+// card's link is the way. Where its code cannot be fetched it is the form it looks like and leads to the product's page.
 function QuickViewButton({ card }: { card: Card }) {
+  if (!useWide()) return null;
   return (
-    <form action={href('/product/:id', { id: card.id })} className="quick">
+    <form action={href('/product/:id', { id: card.id })}>
       {card.picture?.colour !== undefined && (
         <input type="hidden" name="colour" value={card.picture.colour} />
       )}
@@ -138,13 +140,13 @@ function CardBadges({ card }: { card: Card }) {
       {soldOut && <Badge look="ink">Out of Stock</Badge>}
       {percentOff > 0 && (
         <Badge look="sale">
-          -{percentOff}%<span className="hidden md:inline">&nbsp;OFF</span>
+          -{percentOff}%<span>&nbsp;OFF</span>
         </Badge>
       )}
       {!soldOut && discount?.offerId && (
         <Badge look="offer">
           <span className="truncate">{discount.label}</span>
-          <span className="hidden md:inline">&nbsp;Applied</span>
+          <span>&nbsp;Applied</span>
         </Badge>
       )}
     </p>

@@ -25,10 +25,11 @@ export function useWishCount(): number {
 
 /** Shown at once; taken back when the shop says no. Answers the shop's "no" in words, or null. */
 export async function changeWish(productId: string, isWished: boolean): Promise<string | null> {
-  const before = wished;
+  const was = wished.has(productId);
   show(withWish(isWished, productId));
   const problem = await send(productId, isWished);
-  show(problem === null ? withWish(isWished, productId) : before);
+  // Of this product alone: another heart may have been pressed meanwhile.
+  show(withWish(problem === null ? isWished : was, productId));
   return problem;
 }
 

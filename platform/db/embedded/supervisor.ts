@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boundLog, readLogEnd } from './log-file.ts';
 import { defuseLockFiles, findPostmaster } from './postmaster.ts';
-import { rest, type WakeReason } from './rest.ts';
+import { reap, rest, type WakeReason } from './rest.ts';
 import type { OsUser } from './user.ts';
 
 /** What the supervisor is told, as JSON in its first argument. */
@@ -25,7 +25,13 @@ export type SupervisorOrder = {
 
 type WatchedServer = { pid: number; hasEnded: boolean; ended: Promise<void> };
 
-const [, script = '', orderText = '', woken] = process.argv as [string, string, string, WakeReason?];
+const [, script = '', orderText = '', woken, watched] = process.argv as [
+  string,
+  string,
+  string,
+  WakeReason?,
+  string?,
+];
 const order: SupervisorOrder = JSON.parse(orderText);
 const FAST_MS = 15_000;
 const IMMEDIATE_MS = 5_000;
@@ -79,6 +85,8 @@ function restBeside(server: WatchedServer): void {
 
 /** The shop has ended while we rested. */
 async function endWhatRuns(): Promise<never> {
+  // Reaping would begin this program again, and that a server.
+  isStopping = true;
   const pid = await findPostmaster(order.data);
   if (pid !== undefined) await end(watch(pid, waitForStranger(pid)));
   process.exit(0);
@@ -86,7 +94,10 @@ async function endWhatRuns(): Promise<never> {
 
 async function adoptOrStart(hasRested: boolean): Promise<WatchedServer> {
   const pid = await findPostmaster(order.data);
-  if (pid === undefined && hasRested) say('the server ended and is started again');
+  if (pid === undefined && hasRested) {
+    await reapBefore(Number(watched));
+    say('the server ended and is started again');
+  }
   if (pid === undefined) return start();
   if (!hasRested) say(`found the server still running (process ${pid})`);
   return watch(pid, waitForStranger(pid));
@@ -98,9 +109,15 @@ function watch(pid: number, ended: Promise<void>): WatchedServer {
   return server;
 }
 
-// Not our child, so the system does not tell us when it ends.
+// Not a child of this program, so the system does not tell us when it ends.
 async function waitForStranger(pid: number): Promise<void> {
   while ((await findPostmaster(order.data)) === pid) await sleep(100);
+  if (!isStopping) await reapBefore(pid);
+}
+
+// Where it is a child of ours from before we rested, this program ends here and begins again.
+function reapBefore(server: number): Promise<void> {
+  return reap(server, script, orderText);
 }
 
 async function start(): Promise<WatchedServer> {

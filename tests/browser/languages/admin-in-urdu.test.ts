@@ -19,7 +19,7 @@ import { confirmedOrders } from '../../support/browser/confirmed-orders.ts';
 import { sidewaysPixels, smallTargets } from '../../support/browser/look-at.ts';
 import { misplaced } from '../../support/browser/look-over.ts';
 import { firstPair } from '../../support/browser/wanted-pairs.ts';
-import { see } from '../../support/buying-steps.ts';
+import { open, see } from '../../support/buying-steps.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 let it: Browsing;
@@ -42,8 +42,7 @@ afterAll(() => it?.close());
 
 const inAdmin = (look: Look, path: string, walk: (page: Page) => Promise<void>) =>
   it.visit({ ...look, session }, async (page) => {
-    await page.goto(path);
-    await ready(page);
+    await open(page, path);
     await walk(page);
   });
 
@@ -134,8 +133,7 @@ test('what came back is checked in by its scan, and its parcel and order say so'
     await page.getByRole('link', { name: 'کھولیں' }).click();
     await see(page.getByRole('heading', { name: new RegExp(`پارسل .*${refOf(out)}`), level: 1 }));
     await looksWell(page);
-    await page.goto(`/admin/orders/${out}`);
-    await ready(page);
+    await open(page, `/admin/orders/${out}`);
     await see(page.getByRole('dialog').getByText('Maryam Junaid'));
     await looksWell(page);
   });

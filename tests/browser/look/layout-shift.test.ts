@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowsing, phone, ready, type Browsing } from '../../support/browser/browse.ts';
+import { openBrowsing, phone, readyByItself, type Browsing } from '../../support/browser/browse.ts';
 import { open, see } from '../../support/buying-steps.ts';
 import { firstPair, type WantedPair } from '../../support/browser/wanted-pairs.ts';
 
@@ -38,7 +38,7 @@ test.each(sizes)('at %d x %d nothing moves when the typefaces arrive', async (wi
         () => performance.getEntriesByName('first-contentful-paint').length > 0 && document.body !== null,
       );
       await arrival.release();
-      await ready(page);
+      await readyByItself(page);
       const seen = await page.evaluate(readShifts);
       expect(seen.faces, path).toBeGreaterThan(1);
       if (seen.sum > MAX_SHIFT) moved[path] = seen;

@@ -1,7 +1,14 @@
 /** Field data in a real browser: a page measures itself, and says so once as it is left. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowsing, phone, ready, type Browsing } from '../../support/browser/browse.ts';
-import { open } from '../../support/buying-steps.ts';
+import { saveSetting } from '#server/testing/make-offer.ts';
+import {
+  desktop,
+  openBrowsing,
+  phone,
+  readyByItself,
+  type Browsing,
+  type Look,
+} from '../../support/browser/browse.ts';
 
 let it: Browsing;
 beforeAll(async () => {
@@ -16,13 +23,45 @@ function painted(): Promise<void> {
   });
 }
 
-test.each([
+const visits = [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('a visit on a %s is counted once, without a cookie', async (device, look) => {
-  await it.visit(look, async (page) => {
-    await open(page, '/');
-    await ready(page);
+] as const;
+
+test('a list in Urdu is counted as a list', async () => {
+  await saveSetting(it.db, 'languages', ['ur']);
+  await visitAndLeave(phone, '/ur/shop');
+  await expect
+    .poll(() => it.db.selectFrom('fieldCounts').select('page').distinct().execute(), { timeout: 60_000 })
+    .toContainEqual({ page: 'list' });
+});
+
+test('a visit on a phone and one on a desktop are counted once each, without a cookie', async () => {
+  for (const [, look] of visits) await visitAndLeave(look);
+  // Counts are saved in crowds, a quarter of a minute apart.
+  await expect.poll(counted, { timeout: 60_000 }).toEqual(
+    visits.flatMap(([device]) => [
+      { device, page: 'home', measure: 'cls', count: 1 },
+      { device, page: 'home', measure: 'lcp', count: 1 },
+    ]),
+  );
+});
+
+function counted() {
+  return it.db
+    .selectFrom('fieldCounts')
+    .select(['device', 'page', 'measure', 'count'])
+    .where('page', '=', 'home')
+    .where('measure', 'in', ['lcp', 'cls'])
+    .orderBy('device', 'desc')
+    .orderBy('measure')
+    .execute();
+}
+
+function visitAndLeave(look: Look, address = '/'): Promise<void> {
+  return it.visit(look, async (page) => {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await readyByItself(page);
     await page.evaluate(painted);
     await page.locator('main a').first().hover();
     await page.keyboard.press('Tab');
@@ -30,18 +69,4 @@ test.each([
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect(cookies.filter((name) => name !== 'styles')).toEqual([]);
   });
-  const counted = () =>
-    it.db
-      .selectFrom('fieldCounts')
-      .select(['page', 'measure', 'count'])
-      .where('device', '=', device)
-      .where('page', '=', 'home')
-      .where('measure', 'in', ['lcp', 'cls'])
-      .orderBy('measure')
-      .execute();
-  // Counts are saved in crowds, a few seconds apart.
-  await expect.poll(counted, { timeout: 60_000 }).toEqual([
-    { page: 'home', measure: 'cls', count: 1 },
-    { page: 'home', measure: 'lcp', count: 1 },
-  ]);
-});
+}

@@ -110,6 +110,56 @@ test('the foot of a page leads to the same page in the other language', () =>
     await arrive(page, /:\d+\/shop\?sale=yes$/);
   }));
 
+test('in Urdu, too, cart and checkout show the cart themselves: the link in the header opens no drawer over them', () =>
+  it.visit(desktop, async (page) => {
+    const cart = page.getByRole('banner').locator('[data-drawer]');
+    const drawer = page.locator('#cart-drawer');
+    for (const path of ['/ur/checkout', '/ur/cart']) {
+      await open(page, path);
+      const followed = page.waitForRequest(/\/ur\/cart\.data/);
+      await cart.click();
+      await followed;
+      expect(await drawer.count()).toBe(0);
+    }
+    await open(page, '/ur/brands');
+    await cart.click();
+    await see(drawer);
+  }));
+
+test('in Urdu, too, a list that is on its way is dimmed, and its page not covered', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/ur/shop');
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/ur\/shop\.data/, async (route) => {
+      await held.promise;
+      return route.continue();
+    });
+    await page.locator('main a[href^="/ur/shop?show="]').click();
+    await see(page.locator('main ul[aria-busy=true]'));
+    expect(await page.locator('output.loading').count()).toBe(0);
+    held.resolve();
+    await see(page.locator('main ul[aria-busy=false]'));
+  }));
+
+test('in Urdu, too, the sum of a cart is dimmed while another one is on its way', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/ur/contact');
+    await page.evaluate(async (line) => {
+      const body = new URLSearchParams({ line: String(line), quantity: '1', stay: '1' });
+      await fetch('/cart/lines', { method: 'post', body });
+    }, pair.variantId);
+    await open(page, '/ur/cart');
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/ur\/cart\.data/, async (route) => {
+      await held.promise;
+      return route.continue();
+    });
+    await page.locator('main li button[name=quantity][value="2"]').click();
+    await see(page.locator('#summary [aria-busy=true]'));
+    held.resolve();
+    await see(page.locator('#summary [aria-busy=false]'));
+  }));
+
 async function expectUrdu(page: Page): Promise<void> {
   const html = page.locator('html');
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ur', 'rtl']);

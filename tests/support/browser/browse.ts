@@ -84,8 +84,19 @@ export async function openBrowsing({ smtpUrl, env, isEmpty = false }: BrowsedSho
   return { db: it.db, media: openMediaStore(readConfig({ DATA_DIR: dataDir })), visit, close };
 }
 
-/** Resolves when the scripts of the page have taken over: from then on a press is answered in place. */
+/**
+ * Resolves when the scripts of the page have taken over, and its typefaces are there: from then on a press is answered in
+ * place. They begin at once, as under a pointer that comes over the page; by themselves they wait for the last picture.
+ */
 export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('pointerover'));
+    return 'alive' in document.documentElement.dataset && document.fonts.status === 'loaded';
+  });
+}
+
+/** Resolves when the scripts of a page that nobody touches have begun by themselves and taken over, its pictures there. */
+export async function readyByItself(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
 }
 

@@ -28,14 +28,14 @@ export async function screensOf({ db }: Pick<Browsing, 'db'>): Promise<Screen[]>
     at('/shop?sort=sideways', 'the shop, not understood'),
     at('/categories'),
     at('/brands'),
-    at(`/product/${pair.productId}`, 'a product'),
+    { name: 'a product', stand: (page) => view(page, pair.productId) },
     at(`/product/${soldOut.id}`, 'a sold-out product'),
     at('/product/unknown', 'an unknown product'),
     at('/contact'),
     at('/size-guide'),
     at('/shipping'),
     at('/nowhere', 'the page that is missing'),
-    at('/cart', 'an empty cart'),
+    { name: 'an empty cart', stand: seeViewed },
     at('/checkout', 'an empty checkout'),
     { name: 'a pair added', stand: (page) => add(page, pair) },
     at('/cart', 'a cart'),
@@ -47,6 +47,20 @@ export async function screensOf({ db }: Pick<Browsing, 'db'>): Promise<Screen[]>
 
 function at(path: string, name = path): Screen {
   return { name, stand: (page) => open(page, path) };
+}
+
+// Until it is kept that it was looked at.
+async function view(page: Page, productId: string): Promise<void> {
+  await open(page, `/product/${productId}`);
+  await page.waitForFunction(() => localStorage.getItem('recently-viewed'));
+}
+
+// With what was looked at on the way, which is asked for once its place comes near the screen.
+async function seeViewed(page: Page): Promise<void> {
+  await open(page, '/cart');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await see(page.getByRole('heading', { name: 'Recently viewed' }));
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function add(page: Page, pair: WantedPair): Promise<void> {

@@ -11,6 +11,13 @@ export function postgresUnder(folder: string): number[] {
   return found.filter((pid) => !found.includes(parentOf(pid)));
 }
 
+/** Process ids of a PostgreSQL's sessions with its clients, which bear their database's name. */
+export function backendsOf(postmaster: number): number[] {
+  return find(([title = '']) => title.startsWith('postgres: qadam qadam ')).filter(
+    (pid) => parentOf(pid) === postmaster,
+  );
+}
+
 function parentOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -34,7 +41,7 @@ export function restingSupervisorsOf(folder: string): number[] {
   return supervisorsOf(folder).filter((pid) => wordsOf(String(pid))[0] === 'sh');
 }
 
-/** Process ids of the children that a process has not yet been told the end of. */
+/** Process ids of the children that have ended or are just ending, and that a process has not been told of. */
 export function zombiesOf(parent: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => parentOf(pid) === parent && wordsOf(String(pid)).join('') === '');

@@ -7,7 +7,7 @@ import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { enter, goodPassword, joinShop } from '#tests/support/account-steps.ts';
 import { codeOfLink } from '#tests/support/code-of-link.ts';
-import { pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
+import { filledCheckout, pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 let it: TestDatabase;
@@ -303,6 +303,45 @@ describe('signing out', () => {
     await enter(browser, a);
     expect((await browser.get('/cart')).text).toContain('Beach Chappal');
     expect(browser.cookies.get('cart_count')).toBe('2');
+  });
+
+  test('leaves the cart to a browser where the person is still signed in, which orders from it', async () => {
+    const [phone, laptop] = [shopper(pages), shopper(pages)];
+    const email = newAddress();
+    await joinShop(it.db, phone, email);
+    await enter(laptop, email);
+    await laptop.post('/cart/lines', { line: String(shop.chappal.row('42')), quantity: '2' });
+    const held = laptop.cookies.get('cart') ?? '';
+    await phone.post('/auth/sign-out', {});
+    expect((await laptop.get('/cart/drawer')).text).toContain('Beach Chappal');
+    const cart = await laptop.get('/cart');
+    expect(cart.text).toContain('EU 42');
+    expect(cart.headers.get('cache-control')).toBe('private, no-store');
+    expect(laptop.cookies.get('cart')).not.toBe(held);
+    expect(laptop.cookies.get('cart_count')).toBe('2');
+    expect((await phone.get('/cart')).text).toContain('Your cart is empty');
+    const filled = filledCheckout(await laptop.get('/checkout'));
+    const placed = await laptop.post('/checkout', { ...filled, email, intent: 'place' });
+    expect(placed.headers.get('location')).toMatch(/^\/\?placed=/);
+    expect((await laptop.get('/cart')).text).toContain('Your cart is empty');
+  });
+
+  test.each([
+    ['a pair added', '/cart/lines', { quantity: '1' }, 'Subtotal ₨3,750'],
+    ['a quantity', '/cart', { quantity: '1' }, 'Subtotal ₨1,250'],
+    ['a removal', '/cart', { quantity: '2', intent: 'remove' }, 'Your cart is empty'],
+  ])('%s next in the other browser is of the same cart', async (_, path, fields, words) => {
+    const [phone, laptop] = [shopper(pages), shopper(pages)];
+    const email = newAddress();
+    await joinShop(it.db, phone, email);
+    await enter(laptop, email);
+    const line = String(shop.chappal.row('42'));
+    await laptop.post('/cart/lines', { line, quantity: '2' });
+    await phone.post('/auth/sign-out', {});
+    expect((await laptop.post(path, { ...fields, line })).status).toBe(303);
+    expect((await laptop.get('/cart')).text).toContain(words);
+    await enter(phone, email);
+    expect((await phone.get('/cart')).text).toContain(words);
   });
 
   test('a link alone signs nobody out', async () => {

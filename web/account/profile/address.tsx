@@ -1,7 +1,7 @@
 // One address: adding it, or changing it.
 import { useState } from 'react';
 import { data, Form } from 'react-router';
-import { CITIES, STATES } from '#shop/delivery/cities.ts';
+import { cityNames, STATES } from '#shop/delivery/cities.ts';
 import { ADDRESS_FIELDS, readAddress, type AddressField } from '#shop/accounts/address-form.ts';
 import type { FieldErrors } from '#shop/accounts/account-form.ts';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     isNew: params.id === 'new',
     typed: await typedAtFirst(context, params.id),
-    cities: CITIES.map((city) => city.name),
+    cities: cityNames(),
     states: STATES.map((state) => String(state)),
   };
 }

@@ -10,7 +10,8 @@ import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { cartOf } from '#server/http/held-cart.ts';
+import { cartCookies } from '#server/http/visitor.ts';
 import { cancelOwnOrder } from '#server/asking/cancel-own-order.ts';
 import { findOwnOrder } from '#server/orders/own-orders.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -56,10 +57,14 @@ async function toCart(
   orderId: string,
 ): Promise<Response> {
   const { db, now } = context.get(shopContext);
-  const { cartId } = await buyAgain(db, cartIdOf(request), orderId, now());
+  const { cartId, missing } = await buyAgain(db, cartOf(request, context), orderId, now());
   const headers = cartCookies(request, cartId, await countPairs(db, cartId));
   // A whole page: the number in the header comes from the new cookie.
-  return redirectDocument(href('/cart'), { status: 303, headers });
+  const again = `${missing.gone}:${missing.noRoom}`;
+  return redirectDocument(href('/cart', { again: again === '0:0' ? undefined : again }), {
+    status: 303,
+    headers,
+  });
 }
 
 export default function Order({ loaderData: { order, back }, actionData }: Route.ComponentProps) {

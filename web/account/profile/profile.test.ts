@@ -79,3 +79,15 @@ test('a wish leads to its sizes, or to the alert where it is sold out, and nowhe
     expect(text).toContain('No longer sold');
   }
 });
+
+test('a pair removed from the wishlist of the account is no longer counted beside the heart', async () => {
+  for (const { id } of [shop.court, shop.runner])
+    await someone.post('/wishlist/items', { product: id, intent: 'add' });
+  expect(someone.cookies.get('wishlist_count')).toBe('2');
+  const removed = await someone.post('/profile/wishlist', { product: shop.court.id });
+  expect([removed.status, removed.headers.get('location')]).toEqual([303, '/profile/wishlist']);
+  expect(someone.cookies.get('wishlist_count')).toBe('1');
+  expect((await someone.get('/profile/wishlist')).text).not.toContain('Court Classic');
+  await someone.post('/profile/wishlist', { product: shop.runner.id });
+  expect(someone.cookies.get('wishlist_count')).toBe('0');
+});

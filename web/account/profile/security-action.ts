@@ -10,8 +10,7 @@ import { href } from '#shop/text/href.ts';
 import { changePassword } from '#server/accounts/change-password.ts';
 import { askNewAddress } from '#server/accounts/confirm-address.ts';
 import { deleteAccount } from '#server/accounts/delete-account.ts';
-import { endSessionOf } from '#server/accounts/list-sessions.ts';
-import { endOtherSessions } from '#server/accounts/sessions.ts';
+import { endSessionOf, endSessionsElsewhere } from '#server/accounts/list-sessions.ts';
 import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { limitOwnEmails } from '#server/http/email-limits.ts';
@@ -124,7 +123,7 @@ async function endSessions(
 ): Promise<never> {
   const { db } = context.get(shopContext);
   const { userId, sessionId } = personOf(context);
-  if (intent === 'end-others') await endOtherSessions(db, userId, sessionId);
+  if (intent === 'end-others') await endSessionsElsewhere(db, { userId, sessionId });
   else if (isUuid(session) && session !== sessionId) await endSessionOf(db, userId, session);
   throw await backWith(request, 'session-ended');
 }

@@ -7,6 +7,7 @@ import { personOf } from '#server/http/actor.ts';
 import { redirectWithFlash } from '#server/http/flash-cookie.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { wishlistCookies } from '#server/http/visitor.ts';
 import { removeFromWishlist } from '#server/wishlist/change-wishlist.ts';
 import { loadWishlist, type Wish } from '#server/wishlist/load-wishlist.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -26,8 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(shopContext);
   const { product } = readFields(await readForm(request), ['product']);
   if (!isUuid(product)) throw data('The form arrived broken. Nothing was changed.', { status: 400 });
-  await removeFromWishlist(db, { userId: personOf(context).userId }, product);
-  throw await redirectWithFlash(request, href('/profile/wishlist'), { about: 'wish-removed' });
+  const changed = await removeFromWishlist(db, { userId: personOf(context).userId }, product);
+  const counted = wishlistCookies(request, null, changed?.count ?? 0);
+  throw await redirectWithFlash(request, href('/profile/wishlist'), { about: 'wish-removed' }, counted);
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { readAppearance } from '#shop/appearance/appearance.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { sharp } from '#platform/media/sharp.ts';
+import { hiddenIn } from '#tests/support/hidden-in.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
 
@@ -25,7 +26,12 @@ const page = async (path: string, headers: Record<string, string> = { cookie }) 
 const post = (fields: Record<string, string>) => visitor.post('/admin/appearance', fields, { cookie });
 const ownStyle = (html: string) =>
   /<style>(@media screen\{)?:root:root\{[^<]*<\/style>/.exec(html)?.[0] ?? null;
-const draftOf = (html: string) => /name="draft" value="(\d+)"/.exec(html)?.[1] ?? '';
+const draftOf = (html: string) => hiddenIn(html, 'draft');
+// A button beside the draft, on the page as it is now.
+const press = async (intent: string, fields: Record<string, string> = {}) => {
+  const html = await page('/admin/appearance');
+  return post({ intent, draft: draftOf(html), shown: hiddenIn(html, 'shown'), ...fields });
+};
 
 const green = { accent: '#0e7c3f', ground: '#fff6e5', corners: 'round', tape: 'none' };
 
@@ -64,9 +70,9 @@ test('published, every page shows it, in at most 1 KB; undone, none does, and un
     expect(style.length, path).toBeLessThanOrEqual(1024);
   }
   expect(await page('/', {})).toContain('<meta name="theme-color" content="#fff6e5"');
-  expect((await post({ intent: 'undo' })).status).toBe(200);
+  expect((await press('undo')).status).toBe(200);
   expect(ownStyle(await page('/', {}))).toBeNull();
-  expect((await post({ intent: 'undo' })).status).toBe(200);
+  expect((await press('undo')).status).toBe(200);
   expect(ownStyle(await page('/', {}))).toContain('--radius-label:8px');
   const logged = await it.db
     .selectFrom('auditLog')
@@ -78,9 +84,9 @@ test('published, every page shows it, in at most 1 KB; undone, none does, and un
 
 test('what was published before is one press away from being the draft', async () => {
   const id = /name="published" value="(\d+)"/.exec(await page('/admin/appearance'))?.[1] ?? '';
-  expect((await post({ intent: 'restore', published: id })).status).toBe(200);
+  expect((await press('restore', { published: id })).status).toBe(200);
   expect(ownStyle(await page('/?appearance=draft'))).toContain('--radius-label:8px');
-  expect((await post({ intent: 'discard' })).status).toBe(200);
+  expect((await press('discard')).status).toBe(200);
 });
 
 test('a draft that somebody else replaced meanwhile is not published', async () => {
@@ -92,9 +98,56 @@ test('a draft that somebody else replaced meanwhile is not published', async () 
     409,
     expect.stringContaining('Someone else changed this'),
   ]);
-  expect((await post({ intent: 'discard' })).status).toBe(200);
+  expect((await press('discard')).status).toBe(200);
   expect(draftOf(await page('/admin/appearance'))).toBe('');
 });
+
+test('of two who choose at once each changes what he chose', async () => {
+  await post({ ...green, intent: 'save' });
+  const html = await page('/admin/appearance');
+  const was = (/name="was" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"');
+  const shown: unknown = JSON.parse(was);
+  expect(shown).toMatchObject(green);
+  const answers = [
+    await post({ ...green, accent: '#d0021b', was, intent: 'save' }),
+    await post({ ...green, corners: 'sharp', was, intent: 'save' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const style = ownStyle(await page('/?appearance=draft'));
+  expect(style).toContain('--marigold:#d0021b');
+  expect(style).toContain('--radius-label:0px');
+  // Chosen and chosen back: it is sent without what it was.
+  await post({ ...green, accent: green.accent, was: '{}', intent: 'save' });
+  expect(ownStyle(await page('/?appearance=draft'))).toContain(`--marigold:${green.accent}`);
+  await press('discard');
+});
+
+test('what is chosen quickly is sent at the same time, and all of it is in the draft', async () => {
+  await post({ ...green, intent: 'save' });
+  const was = JSON.stringify(green);
+  const held = await it.pool.connect();
+  await held.query(`begin; select pg_advisory_xact_lock(hashtext('qadam: draft of appearances'))`);
+  const posted = [
+    post({ ...green, accent: '#d0021b', was, intent: 'save' }),
+    post({ ...green, corners: 'sharp', was, intent: 'save' }),
+  ];
+  await expect.poll(waiting).toBe(2);
+  await held.query('commit');
+  held.release();
+  expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([200, 200]);
+  const style = ownStyle(await page('/?appearance=draft'));
+  expect(style).toContain('--marigold:#d0021b');
+  expect(style).toContain('--radius-label:0px');
+  await press('discard');
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await it.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.n ?? 0;
+}
 
 test('white on white is refused, and the nearest that can be told apart is one press away', async () => {
   const answer = await post({ ...green, accent: '#ffffff', ground: '#ffffff', intent: 'save' });
@@ -138,7 +191,7 @@ test('a pair of typefaces is fetched instead of the usual one, and labels are pl
 });
 
 test('the manifest and the card of a link follow it', async () => {
-  await post({ intent: 'default' });
+  await press('default');
   await publishDraftShown();
   const ours = await cardOf();
   await post({ ...green, intent: 'save' });

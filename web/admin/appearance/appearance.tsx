@@ -1,9 +1,10 @@
 // /admin/appearance: the shop's own colours and shapes, as a draft beside a preview of its pages; then published, or undone.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { data, Form, useSubmit } from 'react-router';
-import { readAppearanceForm } from '#shop/appearance/appearance-form.ts';
+import { leaveOutUnchanged, readAppearanceForm } from '#shop/appearance/appearance-form.ts';
 import type { Appearance } from '#shop/appearance/appearance.ts';
-import { isRefusal } from '#shop/refusals/refusals.ts';
+import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
+import { readFields } from '#shop/text/form-fields.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { appearanceDraft } from '#server/appearance/appearance-draft.ts';
 import { changeDraft, findDraft, listPublished, loadDrafted } from '#server/drafts/drafts.ts';
@@ -25,7 +26,7 @@ import type { Route } from './+types/appearance';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { AppearancePreview } from './appearance-preview.tsx';
 import { AppearanceSample } from './appearance-sample.tsx';
-import { withPictures } from './with-pictures.ts';
+import { takePictures } from './take-pictures.ts';
 
 /** `nearest` are colours offered in place of those that were typed. */
 export type AppearanceAnswer = ActionAnswer & { typed?: Appearance; nearest?: Record<string, string> };
@@ -49,22 +50,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const drafting = { db, actor, now: now(), of: appearanceDraft, name: 'look' } as const;
   const pressed = await answerDraft(drafting, form);
   if (pressed) return data<AppearanceAnswer>(pressed[0], { status: pressed[1] });
-  const before = await loadDrafted(db, appearanceDraft);
-  const pictured = await withPictures({ db, media, actor, now: now() }, form, before);
-  if (isRefusal(pictured.appearance)) {
-    const { appearance: refusal, field } = pictured;
-    const answer = refused(refusal);
-    return data<AppearanceAnswer>(
-      { ...answer, errors: { [field]: refusal.text }, typed: before },
-      { status: refusal.status },
-    );
+  const { pictures, field } = await takePictures({ db, media, actor, now: now() }, form);
+  if (isRefusal(pictures)) {
+    const typed = await loadDrafted(db, appearanceDraft);
+    const answer = { ...refused(pictures), errors: { [field]: pictures.text }, typed };
+    return data<AppearanceAnswer>(answer, { status: pictures.status });
   }
-  const read = readAppearanceForm(form, pictured.appearance);
-  if (read.ok) {
-    await changeDraft(db, appearanceDraft, actor, () => read.appearance, now());
+  leaveOutUnchanged(form, readFields(form, ['was']).was);
+  const reading = { read: readAppearanceForm(form, appearanceDraft.byDefault) };
+  // Read against the draft as it is once nobody else changes it: what one person chooses quickly is sent at the same time, too.
+  const change = (value: Appearance) => {
+    reading.read = readAppearanceForm(form, { ...value, ...pictures });
+    return reading.read.ok ? reading.read.appearance : refuse('check-the-form');
+  };
+  await changeDraft(db, appearanceDraft, actor, change, now());
+  if (reading.read.ok)
     return data<AppearanceAnswer>(done('Draft saved', 'Shoppers see it when you publish it.'));
-  }
-  const { errors, typed, nearest } = read;
+  const { errors, typed, nearest } = reading.read;
   const answer = failed('Draft not saved', Object.values(errors).join(' '), errors);
   return data<AppearanceAnswer>({ ...answer, typed, nearest }, { status: 400 });
 }
@@ -76,6 +78,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 export default function AppearancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, saved, published, productId } = loaderData;
   const form = useSavedOnChange();
+  const shown = actionData?.typed ?? saved;
+  const was = JSON.stringify(saved);
+  useFieldsShow(form, { ...shown, was }, actionData?.errors);
   useAnswerToast(actionData);
   return (
     <>
@@ -92,9 +97,9 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
               preventScrollReset
               className="space-y-5"
             >
+              <input type="hidden" name="was" defaultValue={was} />
               <AppearanceFields
-                key={JSON.stringify([actionData?.typed ?? saved, actionData?.errors])}
-                appearance={actionData?.typed ?? saved}
+                appearance={shown}
                 errors={actionData?.errors ?? {}}
                 nearest={actionData?.nearest ?? {}}
               />
@@ -106,7 +111,7 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
           <Panel title={draft ? 'Your draft' : 'Published'}>
             <DraftButtons
               draftId={draft?.id ?? null}
-              mayUndo={published.length > 0}
+              shownId={published[0]?.id ?? null}
               toDefault="Back to the default look"
             />
           </Panel>
@@ -119,6 +124,30 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
   );
 }
 
+// What was undone or brought back stands in the fields. They stay the same elements: whoever has just chosen in one keeps his place in it.
+function useFieldsShow(
+  form: RefObject<HTMLFormElement | null>,
+  fields: Appearance & { was: string },
+  errors: AppearanceAnswer['errors'],
+): void {
+  const given = JSON.stringify([Object.entries(fields), errors]);
+  useEffect(() => {
+    const [values] = JSON.parse(given) as [[string, unknown][]];
+    for (const [name, value] of values) {
+      const field = form.current?.elements.namedItem(name);
+      // A file that was sent is not sent again.
+      if (field instanceof HTMLInputElement && field.type === 'file') field.value = '';
+      else if (typeof value === 'string' && hasValue(field)) field.value = value;
+    }
+  }, [form, given]);
+}
+
+function hasValue(field: unknown): field is HTMLInputElement | HTMLSelectElement | RadioNodeList {
+  return (
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof RadioNodeList
+  );
+}
+
 // With scripts a colour that was chosen is in the preview at once: the browser says `change` when its colour picker closes.
 function useSavedOnChange() {
   const form = useRef<HTMLFormElement>(null);
@@ -126,9 +155,24 @@ function useSavedOnChange() {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const save = () => void submit(element, { preventScrollReset: true });
+    const save = ({ target }: Event) => {
+      noteChosen(element, target);
+      void submit(element, { preventScrollReset: true });
+    };
     element.addEventListener('change', save);
     return () => element.removeEventListener('change', save);
   }, [submit]);
   return form;
+}
+
+// Chosen and chosen back before the first answer is there, it is a choice all the same.
+function noteChosen(form: HTMLFormElement, field: EventTarget | null): void {
+  const was = form.elements.namedItem('was');
+  if (
+    !(was instanceof HTMLInputElement) ||
+    !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+  )
+    return;
+  const { [field.name]: _, ...rest }: Record<string, unknown> = JSON.parse(was.value);
+  was.value = JSON.stringify(rest);
 }

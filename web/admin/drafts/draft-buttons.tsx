@@ -2,9 +2,10 @@
 import { Form, useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
-type DraftButtonsProps = { draftId: number | null; mayUndo: boolean; toDefault: string };
+/** `shownId` is what was published last; null where nothing was. */
+type DraftButtonsProps = { draftId: number | null; shownId: number | null; toDefault: string };
 
-export function DraftButtons({ draftId, mayUndo, toDefault }: DraftButtonsProps) {
+export function DraftButtons({ draftId, shownId, toDefault }: DraftButtonsProps) {
   const [query] = useSearchParams();
   return (
     <Form method="post" action={`?${query}`} preventScrollReset>
@@ -14,13 +15,14 @@ export function DraftButtons({ draftId, mayUndo, toDefault }: DraftButtonsProps)
           : 'The preview shows the draft. Shoppers see it once it is published.'}
       </p>
       <input type="hidden" name="draft" value={draftId ?? ''} />
+      <input type="hidden" name="shown" value={shownId ?? ''} />
       <div className="flex flex-wrap gap-2">
         {draftId !== null && (
           <Button look="quiet" name="intent" value="discard">
             Throw the draft away
           </Button>
         )}
-        {mayUndo && (
+        {shownId !== null && (
           <Button look="quiet" name="intent" value="undo">
             Undo the last publishing
           </Button>

@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
 type DraftHistoryProps<Row> = {
-  draft: { savedAt: Date; savedBy: string } | null;
+  draft: { id: number; savedAt: Date; savedBy: string } | null;
   published: (Row & { id: number; publishedAt: Date; savedBy: string })[];
   /** What it was, in one line or two. */
   Shown: ComponentType<Row>;
@@ -38,6 +38,7 @@ export function DraftHistory<Row>({ draft, published, Shown }: DraftHistoryProps
               <Shown {...row} />
             </div>
             <Form method="post" preventScrollReset>
+              <input type="hidden" name="draft" value={draft?.id ?? ''} />
               <input type="hidden" name="published" value={row.id} />
               <Button look="quiet" name="intent" value="restore">
                 Make it the draft

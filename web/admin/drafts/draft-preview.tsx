@@ -16,7 +16,12 @@ type DraftPreviewProps = {
 export const PREVIEW = 'preview';
 
 const frames = {
-  phone: { name: 'Phone', box: 'h-[740px] max-w-[360px]', page: 'h-[740px] w-full' },
+  // Beside the form all of it stays in sight, so there it is no taller than the window leaves room for.
+  phone: {
+    name: 'Phone',
+    box: 'h-[740px] max-w-[360px] xl:h-[min(740px,100dvh-22rem)]',
+    page: 'size-full',
+  },
   desktop: {
     name: 'Desktop',
     box: 'h-[250px] w-[320px] md:h-[500px] md:w-[640px]',
@@ -31,7 +36,7 @@ export function DraftPreview({ version, pages, query, at }: DraftPreviewProps) {
   const frame = frames[width];
   const current = at({ page: page.name, width });
   return (
-    <Panel id={PREVIEW} title="Preview" className="scroll-mt-20">
+    <Panel id={PREVIEW} title="Preview" className="scroll-mt-20 xl:sticky xl:top-20">
       {pages.length > 1 && (
         <SubTabs
           label="Page of the preview"

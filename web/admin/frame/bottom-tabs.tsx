@@ -1,6 +1,7 @@
-// The tabs at the bottom of a phone: four sections for the thumb, the rest in a sheet behind "More".
+// The tabs at the bottom of a phone: four sections for the thumb, by what the person's day needs; the rest in a sheet behind "More".
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { Role } from '#shop/accounts/permissions.ts';
 import { href } from '#shop/text/href.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OtherLanguage } from '#server/languages/other-languages.ts';
@@ -8,14 +9,15 @@ import { ChooseLanguage } from './language-form.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { SectionLink } from './section-link.tsx';
-import { phoneTabs, sections, type AdminSection } from './sections.ts';
+import { phoneSections, type AdminSection } from './sections.ts';
 
 const tabClass =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro font-semibold text-ink-2 aria-[current=page]:text-ink';
 
-type BottomTabsProps = { toConfirm: number; languages: readonly OtherLanguage[] };
+type BottomTabsProps = { person: { role: Role }; toConfirm: number; languages: readonly OtherLanguage[] };
 
-export function BottomTabs({ toConfirm, languages }: BottomTabsProps) {
+export function BottomTabs({ person, toConfirm, languages }: BottomTabsProps) {
+  const { tabs, rest, counted } = phoneSections(person.role);
   return (
     <>
       <nav
@@ -23,25 +25,17 @@ export function BottomTabs({ toConfirm, languages }: BottomTabsProps) {
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        {sections.filter(isTab).map((section) => (
-          <Tab
-            key={section.to}
-            section={section}
-            badge={section.to === href('/admin/orders') ? toConfirm : 0}
-          />
+        {tabs.map((section) => (
+          <Tab key={section.to} section={section} badge={section.to === counted ? toConfirm : 0} />
         ))}
         <button type="button" command="show-modal" commandfor="more" className={tabClass}>
           <AdminIcon name="more" size={24} />
           More
         </button>
       </nav>
-      <MoreSheet rest={sections.filter((section) => !isTab(section))} languages={languages} />
+      <MoreSheet rest={rest} languages={languages} />
     </>
   );
-}
-
-function isTab(section: AdminSection): boolean {
-  return phoneTabs.includes(section.to);
 }
 
 function Tab({ section, badge }: { section: AdminSection; badge: number }) {

@@ -74,20 +74,24 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Outlet context={figures} />
         </NewOrdersProvider>
       </main>
-      <BottomTabs toConfirm={figures.toConfirm} languages={loaderData.languages} />
+      <BottomTabs person={loaderData.person} toConfirm={figures.toConfirm} languages={loaderData.languages} />
     </div>
   );
 }
 
 // A page that failed keeps the way to the other pages.
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <div data-density="compact" className="lg:ps-56">
       <Rail storeName="Qadam" toConfirm={0} />
       <main id="main" className="px-4 pb-28 md:px-6">
         <LoadFailed error={error} />
       </main>
-      <BottomTabs toConfirm={0} languages={[]} />
+      <BottomTabs
+        person={loaderData?.person ?? { role: 'ADMIN' }}
+        toConfirm={loaderData?.figures.toConfirm ?? 0}
+        languages={loaderData?.languages ?? []}
+      />
     </div>
   );
 }

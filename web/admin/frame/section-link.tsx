@@ -18,7 +18,8 @@ export function SectionLink({ section, className, children }: SectionLinkProps) 
   );
 }
 
-function isOfSection({ to, end = false, also = [] }: AdminSection, path: string): boolean {
+function isOfSection({ to, end = false, also = [], except }: AdminSection, path: string): boolean {
   if (end) return path === to;
-  return [to, ...also].some((start) => path === start || path.startsWith(`${start}/`));
+  const isUnder = (start: string) => path === start || path.startsWith(`${start}/`);
+  return [to, ...also].some(isUnder) && !(except !== undefined && isUnder(except));
 }

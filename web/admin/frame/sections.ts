@@ -1,5 +1,6 @@
 // The sections of the admin portal, in the order of the rail and of the bottom tabs on a phone.
 import { href } from '#shop/text/href.ts';
+import { may, type Role } from '#shop/accounts/permissions.ts';
 import type { AdminIconName } from '../parts/admin-icon.tsx';
 
 export type AdminSection = {
@@ -9,6 +10,8 @@ export type AdminSection = {
   end?: boolean;
   /** Where its pages begin that are not under `to`. */
   also?: readonly string[];
+  /** Where pages begin that are under `to` and of another section. */
+  except?: string;
 };
 
 export const sections: readonly AdminSection[] = [
@@ -42,10 +45,34 @@ export const sections: readonly AdminSection[] = [
   { to: href('/admin/audit'), name: 'Audit log', icon: 'log' },
 ];
 
-/** What a thumb needs all day; the rest is behind "More". */
-export const phoneTabs: readonly string[] = [
+const calls: AdminSection = { to: href('/admin/orders/confirm'), name: 'Confirm', icon: 'phone' };
+
+const ofOwner: readonly string[] = [
   href('/admin'),
   href('/admin/orders'),
   href('/admin/products'),
   href('/admin/customers'),
 ];
+const ofStaff: readonly string[] = [href('/admin'), href('/admin/orders'), href('/admin/dispatch')];
+
+/** `counted` is the tab that says how many orders are to confirm. */
+type PhoneSections = { tabs: AdminSection[]; rest: AdminSection[]; counted: string };
+
+/**
+ * What a thumb needs all day, and the rest, which is behind "More". Who may see what the shop earns runs it; all others call
+ * customers and send parcels off.
+ */
+export function phoneSections(role: Role): PhoneSections {
+  const isOwner = may({ role }, 'profit.read');
+  const chosen = isOwner ? ofOwner : ofStaff;
+  const tabs = sections.filter(({ to }) => chosen.includes(to));
+  const rest = sections.filter(({ to }) => !chosen.includes(to));
+  return isOwner
+    ? { tabs, rest, counted: href('/admin/orders') }
+    : { tabs: tabs.flatMap(withCalls), rest, counted: calls.to };
+}
+
+// The orders to confirm lie under the orders, and have a tab of their own.
+function withCalls(section: AdminSection): AdminSection[] {
+  return section.to === href('/admin/orders') ? [{ ...section, except: calls.to }, calls] : [section];
+}

@@ -36,8 +36,8 @@ test('a shop that arranges nothing has the home page of its first day, and throw
   const before = await its.home();
   expect(headings(before).slice(0, 2)).toEqual(['Shoes measured for every street.', 'New in']);
   expect((await its.post({ intent: 'down', id: 'hero' })).status).toBe(200);
-  expect((await its.post({ intent: 'discard' })).status).toBe(200);
-  await its.post({ intent: 'default' });
+  expect((await its.press('discard')).status).toBe(200);
+  await its.press('default');
   await its.publish();
   expect(await its.home()).toBe(before);
 });
@@ -68,9 +68,9 @@ test('published, shoppers see it; undone, they do not; undone again, they do; th
   await its.post({ intent: 'up', id: 'new-in' });
   await its.publish();
   expect(await its.home()).not.toContain('Pay nothing now');
-  await its.post({ intent: 'undo' });
+  await its.press('undo');
   expect(await its.home()).toContain('Pay nothing now');
-  await its.post({ intent: 'undo' });
+  await its.press('undo');
   expect(await its.home()).not.toContain('Pay nothing now');
   const logged = await it.db.selectFrom('auditLog').select('action').where('subject', '=', 'home').execute();
   expect(logged.filter(({ action }) => action === 'home.publish').length).toBeGreaterThanOrEqual(3);
@@ -82,7 +82,7 @@ test('what was published before becomes the draft again', async () => {
   const first = await it.db.selectFrom('homeArrangements').select('id').executeTakeFirstOrThrow();
   await its.post({ intent: 'remove', id: 'brands' });
   await its.publish();
-  await its.post({ intent: 'restore', published: String(first.id) });
+  await its.press('restore', { published: String(first.id) });
   expect((await loadDrafted(it.db, homeDraft)).map(({ id }) => id)).toContain('brands');
 });
 
@@ -146,6 +146,32 @@ test('products are found and ticked, and put in order, before anything is saved;
   expect((await its.post({ ...both, intent: 'save', title: '' }, address)).status).toBe(400);
   expect((await its.post({ ...both, intent: 'save' }, address)).status).toBe(200);
   expect(tickedIn(await its.page(address))).toEqual([shop.chappal.id, shop.court.id]);
+  const later = await its.post({ ...both, intent: `later-${shop.chappal.id}` }, address);
+  expect(tickedIn(later.html)).toEqual([shop.court.id, shop.chappal.id]);
+});
+
+test('products stand as they were ticked, whatever the order of the list that they were ticked in', async () => {
+  const id = await its.add('products');
+  const { chappal, court } = shop;
+  const ticked = {
+    id,
+    title: 'Ours',
+    ticked: `${chappal.id} ${court.id}`,
+    order: `${court.id} ${chappal.id}`,
+  };
+  const address = `${ADDRESS}?edit=${id}`;
+  const typed = { ...ticked, version: await its.versionOf(id) };
+  expect(tickedIn((await its.post({ ...typed, intent: 'find', find: '' }, address)).html)).toEqual([
+    court.id,
+    chappal.id,
+  ]);
+  const back = await its.post({ ...typed, intent: `later-${court.id}` }, address);
+  expect(tickedIn(back.html)).toEqual([chappal.id, court.id]);
+  expect(/name="order" value="([^"]*)"/.exec(back.html)?.[1]).toBe(`${chappal.id} ${court.id}`);
+  expect((await its.post({ ...typed, intent: 'save' }, address)).status).toBe(200);
+  const html = await its.home('/?home=draft', cookie);
+  const row = html.slice(html.indexOf(`aria-labelledby="${id}"`));
+  expect(row.indexOf(chappal.title)).toBeGreaterThan(row.indexOf(court.title));
 });
 
 test('a section is added and moved to a place that is named', async () => {
@@ -195,6 +221,35 @@ test('a draft that somebody else changed meanwhile is not published', async () =
   expect(await its.home()).toContain('Shoes measured');
 });
 
+test.each(['discard', 'default', 'restore'])(
+  'a draft that somebody else went on with meanwhile is not lost by "%s"',
+  async (intent) => {
+    await its.post({ intent: 'remove', id: 'promises' });
+    await its.publish();
+    const row = await it.db.selectFrom('homeArrangements').select('id').executeTakeFirstOrThrow();
+    const press = async (seen: string) => its.press(intent, { draft: seen, published: String(row.id) });
+    await its.post({ intent: 'remove', id: 'brands' });
+    const without = await press('');
+    const seen = await its.draftId();
+    await its.post({ intent: 'up', id: 'new-in' });
+    for (const answer of [without, await press(seen)])
+      expect([answer.status, answer.html]).toEqual([
+        409,
+        expect.stringContaining('Someone else changed this'),
+      ]);
+    expect((await loadDrafted(it.db, homeDraft)).map(({ id }) => id)).not.toContain('brands');
+  },
+);
+
+test('of two who undo the same publishing the second is told', async () => {
+  await its.post({ intent: 'remove', id: 'promises' });
+  await its.publish();
+  const [{ id }] = (await it.db.selectFrom('homeArrangements').select('id').execute()) as [{ id: number }];
+  const press = () => its.post({ intent: 'undo', draft: '', shown: String(id) });
+  expect([(await press()).status, (await press()).status]).toEqual([200, 409]);
+  expect(await its.home()).toContain('Pay nothing now');
+});
+
 test('a page without a picture section has a heading all the same', async () => {
   await its.post({ intent: 'remove', id: 'hero' });
   await its.publish();
@@ -205,4 +260,12 @@ test('a twenty-first section is refused', async () => {
   for (let more = 0; more < 9; more++) await its.add('text');
   const { status, html } = await its.post({ intent: 'add', kind: 'text' });
   expect([status, html]).toEqual([409, expect.stringContaining('The home page is full')]);
+});
+
+test('a single brand is no section', async () => {
+  const isShown = async () => (await its.home()).includes('id="brands"');
+  expect(await isShown()).toBe(true);
+  await it.db.updateTable('products').set({ brand: 'Puma' }).execute();
+  expect(await isShown()).toBe(false);
+  expect(await its.page(ADDRESS)).toContain('Not shown: <!-- -->The shop has one brand at most.');
 });

@@ -187,7 +187,7 @@ export default function HomePageArranged({ loaderData, actionData }: Route.Compo
           <Panel title={draft ? 'Your draft' : 'Published'}>
             <DraftButtons
               draftId={draft?.id ?? null}
-              mayUndo={published.length > 0}
+              shownId={published[0]?.id ?? null}
               toDefault="Back to the default arrangement"
             />
           </Panel>

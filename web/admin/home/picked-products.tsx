@@ -1,7 +1,8 @@
 // The products of a section: ticked with their pictures, found by title or brand, and put in order; without scripts as well.
-import { useRef } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import type { SectionFields } from '#shop/home/section-fields.ts';
 import { MAX_CHOSEN } from '#shop/home/section-limits.ts';
+import { orderAfterTick, withTicked } from '#shop/home/ticked-products.ts';
 import { pictureUrl } from '#shop/catalogue/renditions.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import type { ProductPick, ProductPicks } from '#server/home/product-picks.ts';
@@ -15,24 +16,36 @@ type PickedProductsProps = { picks: ProductPicks; fields: SectionFields; error: 
 export function PickedProducts({ picks: { ticked, found }, fields, error }: PickedProductsProps) {
   const find = useRef<HTMLButtonElement>(null);
   const words = fields['find'] ?? '';
+  // Begins anew with each answer, as the whole form does.
+  const [order, setOrder] = useState(ticked.map(({ id }) => id).join(' '));
+  const note = ({ target }: ChangeEvent<HTMLFieldSetElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'ticked')
+      setOrder(orderAfterTick(order, target.value, target.checked));
+  };
+  const list = useRef<HTMLFieldSetElement>(null);
+  // What was ticked before the scripts came.
+  useEffect(() => {
+    const boxes = list.current?.querySelectorAll<HTMLInputElement>('[name=ticked]:checked') ?? [];
+    setOrder((known) =>
+      withTicked(
+        known,
+        Array.from(boxes, ({ value }) => value),
+      ),
+    );
+  }, []);
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={list} className="min-w-0" onChange={note}>
       <legend className="field-label">Products, at most {MAX_CHOSEN}</legend>
+      <p className="mb-2 text-small text-ink-3">They stand in the order in which you tick them.</p>
+      {/* Without scripts what is ticked in one go stands as the list has it. */}
+      <input type="hidden" name="order" value={order} />
       {ticked.length > 0 && (
         <ol className="mb-3 divide-y divide-line border-y border-line">
           {ticked.map((pick, at) => (
-            <li key={pick.id} className="flex items-center gap-2">
+            <li key={pick.id} id={`pick-${pick.id}`} className="flex items-center gap-1">
               <Tick pick={pick} isTicked />
-              {at > 0 && (
-                <IconButton
-                  type="submit"
-                  name="intent"
-                  value={`earlier-${pick.id}`}
-                  label={`Earlier: ${isolate(pick.title)}`}
-                >
-                  <AdminIcon name="down" className="rotate-180" />
-                </IconButton>
-              )}
+              <Move by="earlier" pick={pick} isOff={at === 0} />
+              <Move by="later" pick={pick} isOff={at === ticked.length - 1} />
             </li>
           ))}
         </ol>
@@ -91,6 +104,21 @@ export function PickedProducts({ picks: { ticked, found }, fields, error }: Pick
         />
       </details>
     </fieldset>
+  );
+}
+
+function Move({ by, pick, isOff }: { by: 'earlier' | 'later'; pick: ProductPick; isOff: boolean }) {
+  return (
+    <IconButton
+      type="submit"
+      name="intent"
+      value={`${by}-${pick.id}`}
+      label={`${by === 'earlier' ? 'Earlier' : 'Later'}: ${isolate(pick.title)}`}
+      disabled={isOff}
+      className={isOff ? 'invisible' : ''}
+    >
+      <AdminIcon name="down" className={by === 'earlier' ? 'rotate-180' : ''} />
+    </IconButton>
   );
 }
 

@@ -1,7 +1,7 @@
 // The form of a section posted: its picture taken in, its products looked up, and the section saved in the draft.
 import { readSectionForm, ruleOf, type FormParts, type SectionErrors } from '#shop/home/section-form.ts';
 import { typedFields, type SectionFields } from '#shop/home/section-fields.ts';
-import { tickedEarlier, tickedIn } from '#shop/home/ticked-products.ts';
+import { tickedIn, tickedMoved } from '#shop/home/ticked-products.ts';
 import { productLinked } from '#shop/home/section-link.ts';
 import type { Section } from '#shop/home/sections.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
@@ -31,12 +31,13 @@ type Saving = Parameters<typeof readOwnPicture>[0] & { actor: Staff; publicUrl: 
 /** Products are looked for, or one is moved: the form comes back with all that is typed in it, and nothing is saved. Null for another press. */
 export async function pickProducts(db: Saving['db'], form: FormData): Promise<SectionAnswer | null> {
   const { intent } = readFields(form, ['intent']);
-  const [, earlier] = /^earlier-([0-9a-f-]{36})$/.exec(intent) ?? [];
-  if (intent !== 'find' && earlier === undefined) return null;
+  const [, by, id] = /^(earlier|later)-([0-9a-f-]{36})$/.exec(intent) ?? [];
+  if (intent !== 'find' && id === undefined) return null;
   const typed = typedFields(form, ruleOf(form));
   const ids = tickedIn(typed);
-  const ticked = (earlier === undefined ? ids : tickedEarlier(ids, earlier)).join(' ');
-  const fields = { ...typed, ticked };
+  const moved = id === undefined ? ids : tickedMoved(ids, id, by === 'later' ? 'later' : 'earlier');
+  const ticked = moved.join(' ');
+  const fields = { ...typed, ticked, order: ticked };
   return { ...done('Not saved yet'), typed: fields, picks: await productPicks(db, fields) };
 }
 

@@ -44,6 +44,10 @@ export function MenusForm({ shown, byDefault, dead, most, answer }: MenusFormPro
       <input type="hidden" name="shown" value={JSON.stringify(answer?.shown ?? shown)} />
       {/* Enter in a field saves, and presses none of the buttons of the rows. */}
       <button name="press" value="save" hidden aria-hidden="true" tabIndex={-1} />
+      <p className="mb-4 max-w-prose text-small text-ink-2">
+        Under “Leads to” choose from the list, or type the title of a page, collection, category or brand; an
+        address does as well.
+      </p>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
         {MENU_NAMES.map((menu) => (
           <MenuRows
@@ -91,7 +95,7 @@ function MenuRows({ menu, rows, errors, most, isDefault, isBusy }: MenuRowsProps
       <p className="mb-4 text-small text-ink-2">
         {menu === 'header'
           ? 'One row of links under the name of the shop; on a phone, behind the menu button.'
-          : 'A row without an address is the heading of the rows after it.'}
+          : 'A row with nothing under “Leads to” is the heading of the rows after it.'}
       </p>
       <ol className="grid grid-cols-1 gap-4">
         {rows.map((row, at) => (
@@ -145,7 +149,7 @@ function Row({ menu, at, row, errors, isBusy, isLast }: MenuRowProps) {
       />
       <Field
         name={`${menu}-to-${at}`}
-        label="Address"
+        label="Leads to"
         list="menu-places"
         maxLength={500}
         autoCapitalize="none"

@@ -4,47 +4,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOwnPage } from '#server/testing/make-own-page.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { openMenus, type Both, type OpenMenus, type Row } from '#tests/support/open-menus.ts';
+import { linksIn, nav } from '#tests/support/read-nav.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
 
 let it: TestDatabase;
 let visitor: Visitor;
 let cookie: string;
+let menus: OpenMenus;
 beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
   await makeOwnPage(it, 'about');
   visitor = visitShop(it);
   ({ cookie } = await signIn(it.db, 'ADMIN', noon));
+  menus = openMenus(visitor, cookie);
 });
 afterAll(() => it.close());
 
-type Row = [name: string, to: string];
-
-type Both = Partial<Record<'header' | 'footer', readonly Row[]>>;
-type Shown = Record<'header' | 'footer', { rows: { name: string; to: string }[]; isOwn: boolean }>;
-
-/** What the page says that it shows, as its form sends it back. */
-async function shownNow(): Promise<Shown> {
-  const [, shown = ''] = /name="shown" value="([^"]*)"/.exec(await page('/admin/menus')) ?? [];
-  return JSON.parse(shown.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Shown;
-}
-
-/** `began` is what the form showed at first, else what is saved: of a menu that is not in `typed` nothing was touched. */
-async function post(press: string, typed: Both, began?: Shown) {
-  const shown = began ?? (await shownNow());
-  const fields: Record<string, string> = { press, shown: JSON.stringify(shown) };
-  for (const menu of ['header', 'footer'] as const) {
-    const rows = typed[menu] ?? shown[menu].rows.map(({ name, to }): Row => [name, to]);
-    for (const [at, [name, to]] of rows.entries())
-      Object.assign(fields, { [`${menu}-name-${at}`]: name, [`${menu}-to-${at}`]: to });
-  }
-  const response = await visitor.post('/admin/menus', fields, { cookie });
-  return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
-}
-
-const page = async (path: string) =>
-  (await (await visitor.get(path, { cookie })).text()).replaceAll('<!-- -->', '');
+const post = (...given: Parameters<OpenMenus['post']>) => menus.post(...given);
+const page = (path: string) => menus.page(path);
+const shownNow = () => menus.shownNow();
 const namesIn = (html: string, menu = 'header') =>
   Array.from(
     html.matchAll(new RegExp(`name="${menu}-name-\\d+"[^>]*value="([^"]*)"`, 'g')),
@@ -52,11 +33,6 @@ const namesIn = (html: string, menu = 'header') =>
   );
 const savedMenus = async () =>
   (await it.db.selectFrom('settings').select('value').where('key', '=', 'menus').executeTakeFirst())?.value;
-const nav = (html: string, label: string) =>
-  html.split(`<nav aria-label="${label}"`)[1]?.split('</nav>')[0] ?? '';
-const linksIn = (html: string) =>
-  Array.from(html.matchAll(/<a[^>]* href="([^"]*)"/g), ([, to = '']) => to.replaceAll('&amp;', '&'));
-
 test('a shop that changes nothing has the menus that it came with', async () => {
   const home = await page('/');
   expect(linksIn(nav(home, 'Main'))).toEqual([

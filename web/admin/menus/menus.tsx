@@ -11,17 +11,18 @@ import {
   type BothMenus,
   type MenuErrors,
 } from '#shop/menus/menu-form.ts';
+import { namedRows } from '#shop/menus/menu-places.ts';
 import type { MenuRow } from '#shop/menus/menu-rows.ts';
 import { MAX_ROWS, type MenuName, type ShownMenu } from '#shop/menus/menus.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { href } from '#shop/text/href.ts';
+import { isolate } from '#shop/text/isolate.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { deadRows, loadMenus, saveMenus } from '#server/menus/menus.ts';
-import { shownCollections } from '#server/collections/load-collections.ts';
-import { shownPages } from '#server/own-pages/load-pages.ts';
+import { loadPlaces, type NamesAndSettings } from '#server/menus/menu-places.ts';
 import { menuNames } from '#server/search/menu-lists.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
@@ -39,8 +40,8 @@ export type MenuAnswer = ActionAnswer & {
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'pages.change');
   const { db } = context.get(shopContext);
-  const [menus, known] = await Promise.all([loadMenus(db), knownPlaces(context.get(shopContext))]);
-  const byDefault = defaultMenus(known);
+  const [menus, known] = await Promise.all([loadMenus(db), namesAndSettings(context.get(shopContext))]);
+  const [byDefault, places] = [defaultMenus(known), await loadPlaces(db, known)];
   const shownOf = (menu: MenuName): ShownMenu => ({
     rows: menus[menu] ?? byDefault[menu],
     isOwn: menus[menu] !== null,
@@ -50,46 +51,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     header: await deadRows(db, shown.header.rows),
     footer: await deadRows(db, shown.footer.rows),
   };
-  return { shown, dead, byDefault, most: MAX_ROWS, places: known.places };
+  const listed = places.slice(0, MAX_LISTED).map(({ to, name, kind }) => ({ to, name, kind }));
+  return { shown, dead, byDefault, most: MAX_ROWS, places: listed };
 }
 
-function defaultMenus(shown: Parameters<typeof defaultHeader>[0]): BothMenus<MenuRow[]> {
-  return { header: defaultHeader(shown), footer: [...defaultFooter] };
+/** Of what there is to choose from; what is not in the list can be typed. */
+const MAX_LISTED = 200;
+
+function defaultMenus({ names, settings }: NamesAndSettings): BothMenus<MenuRow[]> {
+  return { header: defaultHeader(names), footer: defaultFooter(settings) };
 }
 
-// What there is to choose from while an address is typed.
-async function knownPlaces({ db, now }: AppContext) {
-  const [{ brands, categories, hasSale }, pages, collections] = await Promise.all([
-    menuNames({ db, now }),
-    shownPages(db),
-    shownCollections(db),
-  ]);
-  const places = [
-    ...defaultFooter.filter(({ to }) => to !== ''),
-    ...pages.map(({ slug, title }) => ({ to: href('/pages/:slug', { slug }), name: title })),
-    ...collections.map(({ slug, title }) => ({ to: href('/collections/:slug', { slug }), name: title })),
-    ...categories.map(({ name }) => ({ to: href('/shop', { category: name }), name })),
-    ...brands.map(({ name }) => ({ to: href('/shop', { brand: name }), name })),
-  ];
-  return { categories, hasSale, places: places.slice(0, 200) };
+async function namesAndSettings({ db, now }: AppContext): Promise<NamesAndSettings> {
+  const [names, settings] = await Promise.all([menuNames({ db, now }), loadSettings(db)]);
+  return { names, settings };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'pages.change');
-  const { db, now } = context.get(shopContext);
+  const { db } = context.get(shopContext);
   const form = await readForm(request);
   const [typed, shown] = [typedMenus(form), readShown(form)];
   // The page of before had a form for each menu, with fields of other names: nothing in it would be found, and "saved" be said of nothing.
   if (!shown) return refusal(refuse('old-page'));
-  const byDefault = defaultMenus(await menuNames({ db, now }));
+  const known = await namesAndSettings(context.get(shopContext));
+  const byDefault = defaultMenus(known);
   const moved = pressedMenus(typed, String(form.get('press') ?? 'save'), byDefault);
   if (moved) return data<MenuAnswer>({ ...done('Not saved yet'), typed: moved, shown });
-  const menuOf = (menu: MenuName) => ({
-    read: readMenu(typed[menu], menu),
-    shown: shown[menu],
-    isUntouched: isSameMenu(typed[menu], shown[menu].rows),
-    isDefault: isSameMenu(typed[menu], byDefault[menu]),
-  });
+  const places = await loadPlaces(db, known);
+  const menuOf = (menu: MenuName) => {
+    const { rows, errors } = namedRows(typed[menu], places);
+    const read = readMenu(rows, menu);
+    return {
+      read: { ...read, errors: { ...read.errors, ...errors } },
+      shown: shown[menu],
+      isUntouched: isSameMenu(typed[menu], shown[menu].rows),
+      isDefault: isSameMenu(rows, byDefault[menu]),
+    };
+  };
   const answer = await saveMenus(db, actor, { header: menuOf('header'), footer: menuOf('footer') });
   if (isRefusal(answer)) return refusal(answer, { typed, shown });
   if (answer.wrong) {
@@ -122,9 +121,9 @@ export default function MenusPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead title="Menus" />
       <PagesTabs />
       <datalist id="menu-places">
-        {loaderData.places.map(({ to, name }) => (
+        {loaderData.places.map(({ to, name, kind }) => (
           <option key={to} value={to}>
-            {name}
+            {kind === null ? name : `${isolate(name)}, ${kind}`}
           </option>
         ))}
       </datalist>

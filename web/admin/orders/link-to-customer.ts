@@ -1,7 +1,6 @@
 // The link that opens WhatsApp with the customer of an order, the message to him written in his language.
 import type { RouterContextProvider } from 'react-router';
 import type { Order } from '#shop/orders/order.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { writerOf } from '#server/languages/writing-by-staff.ts';
 
@@ -12,6 +11,6 @@ export async function linkToCustomer(
 ): Promise<string> {
   const { texts, publicUrl, said } = await writerOf(context, settings)(order.language);
   const { city } = order.deliveryAddress;
-  const told = { ...order, lines: await said(order.lines), city, due: dueAtDoor(order) };
+  const told = { ...order, lines: await said(order.lines), city };
   return texts.aboutOrder(told, { storeName: settings.storeName, publicUrl });
 }

@@ -17,6 +17,7 @@ import { Money } from '../parts/money.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { printLink } from './print-link.ts';
+import { isUnknown } from './change-answer.tsx';
 import { useStatusChanges } from './use-status-changes.tsx';
 import { WhyDialog } from './reason-dialog.tsx';
 
@@ -51,8 +52,8 @@ function Head({ order }: { order: AdminOrderView }) {
   const { change, statusOf } = useStatusChanges(known);
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const set = async (to: OrderStatus, note = '') => {
-    await change([order], to, note);
-    await revalidate();
+    const answer = await change([order], to, note);
+    if (!isUnknown(answer)) await revalidate();
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -17,11 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'orders.change');
-  const { db, now } = context.get(shopContext);
+  const { db, now, log } = context.get(shopContext);
   const form = await readForm(request);
   if (readFields(form, ['intent']).intent === 'numbers')
-    return Response.json(await giveToCourier(db, actor, readPastedNumbers(form), now()));
+    return Response.json(await giveToCourier(db, actor, readPastedNumbers(form), now(), log));
   const changes = readStageChanges(form);
   if (!changes) return Response.json({ done: [], shipped: [], refused: [] }, { status: 400 });
-  return Response.json(await markOrders(db, actor, changes, now()));
+  return Response.json(await markOrders(db, actor, changes, now(), log));
 }

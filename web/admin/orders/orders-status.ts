@@ -16,10 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'orders.change');
-  const { db, now } = context.get(shopContext);
+  const { db, now, log } = context.get(shopContext);
   const read = readStatusChanges(await readForm(request));
   if (!read) return Response.json({ done: [], refused: [] }, { status: 400 });
-  const answer = await changeStatuses(db, actor, read, now());
+  const answer = await changeStatuses(db, actor, read, now(), log);
   if (request.headers.get('accept')?.includes('application/json')) return Response.json(answer);
   const [first] = answer.refused;
   const back = first ? `?failed=${encodeURIComponent(first.text)}` : '';

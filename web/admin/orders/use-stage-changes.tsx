@@ -5,7 +5,8 @@ import type { StageInput } from '#shop/orders/order-admin-form.ts';
 import { href } from '#shop/text/href.ts';
 import type { MarkedOrders } from '#server/orders/mark-orders.ts';
 import { closeToasts } from '#web/ui/toast.tsx';
-import { readAnswer, tellDone, tellRefused } from './change-answer.tsx';
+import { useReload } from '../frame/use-reload.ts';
+import { isUnknown, readAnswer, tellDone, tellRefused, type NoAnswer } from './change-answer.tsx';
 import { postStatuses } from './use-status-changes.tsx';
 
 type MarkedStage = StageInput['stage'];
@@ -30,6 +31,7 @@ type StageChanges = {
 /** `remember`: takes how a change is undone, for the Z key. */
 export function useStageChanges(remember: (undo: () => void) => void): StageChanges {
   const { revalidate } = useRevalidator();
+  const reload = useReload();
   const send = useCallback(
     async (
       body: FormData,
@@ -46,9 +48,10 @@ export function useStageChanges(remember: (undo: () => void) => void): StageChan
           : null;
       if (undo) remember(undo);
       tell(answer, stage, undo);
-      await revalidate();
+      if (isUnknown(answer)) reload();
+      else await revalidate();
     },
-    [revalidate, remember],
+    [revalidate, reload, remember],
   );
 
   const mark = useCallback<StageChanges['mark']>(
@@ -105,8 +108,9 @@ function formOfWas({ done }: MarkedOrders): FormData {
   return form;
 }
 
-function nothing(text: string): MarkedOrders {
-  return { done: [], shipped: [], refused: [{ orderId: '', title: 'Not saved', text }] };
+function nothing(why: NoAnswer): MarkedOrders {
+  const refused = { orderId: '', title: 'Not saved', ...why };
+  return { done: [], shipped: [], refused: [refused] };
 }
 
 function tell({ done, shipped, refused }: MarkedOrders, stage: MarkedStage, undo: (() => void) | null): void {

@@ -6,7 +6,8 @@ import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import type { ChangedStatuses } from '#server/orders/change-statuses.ts';
 import { closeToasts } from '#web/ui/toast.tsx';
-import { readAnswer, tellDone, tellRefused } from './change-answer.tsx';
+import { useReload } from '../frame/use-reload.ts';
+import { isUnknown, readAnswer, tellDone, tellRefused, type NoAnswer } from './change-answer.tsx';
 
 type ShownStatuses = Readonly<Record<string, OrderStatus>>;
 
@@ -33,6 +34,7 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
   const past = useRef<(() => void)[]>([]);
   const remember = useCallback((undo: () => void) => void past.current.push(undo), []);
   const refreshFigures = useFigures();
+  const reload = useReload();
 
   const show = useCallback(
     (changes: readonly { orderId: string; to: OrderStatus }[]) => {
@@ -52,10 +54,12 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
           .filter((each) => refusedIds.has(each.orderId))
           .map(({ orderId, from }) => ({ orderId, to: from })),
       );
-      refreshFigures();
+      // Loaded again, the page asks for its figures, too.
+      if (isUnknown(answer)) reload();
+      else refreshFigures();
       return answer;
     },
-    [show, refreshFigures],
+    [show, refreshFigures, reload],
   );
 
   const undo = useCallback(() => past.current.pop()?.(), []);
@@ -94,11 +98,12 @@ export function postStatuses(changes: readonly AskedChange[], note: string): Pro
   for (const change of changes) body.append('change', writeChange(change));
   body.set('note', note);
   const init = { method: 'POST', body, headers: { accept: 'application/json' } };
-  return readAnswer(fetch(href('/admin/orders/status'), init), (text) => none(changes, text));
+  return readAnswer(fetch(href('/admin/orders/status'), init), (why) => none(changes, why));
 }
 
-function none(changes: readonly AskedChange[], text: string): ChangedStatuses {
-  return { done: [], refused: changes.map(({ orderId }) => ({ orderId, title: FAILED, text })) };
+function none(changes: readonly AskedChange[], why: NoAnswer): ChangedStatuses {
+  const refused = changes.map(({ orderId }) => ({ orderId, title: FAILED, ...why }));
+  return { done: [], refused };
 }
 
 const FAILED = 'Failed to update order status';

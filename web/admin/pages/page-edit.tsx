@@ -1,6 +1,5 @@
 // /admin/pages/ID: one of the owner's own pages: its text, what shoppers see of it, and what it was before.
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { readPageForm } from '#shop/own-pages/page-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -8,23 +7,20 @@ import { readForm } from '#platform/http/read-form.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
+import { footerPlace } from '#server/menus/footer-place.ts';
+import { followInMenus } from '#server/menus/menus.ts';
 import { findEditedPage } from '#server/own-pages/load-pages.ts';
 import { renderText } from '#server/own-pages/render-text.ts';
-import {
-  bringBackVersion,
-  changePage,
-  deletePage,
-  hidePage,
-  publishPage,
-} from '#server/own-pages/save-page.ts';
+import { bringBackVersion, changePage, deletePage, hidePage } from '#server/own-pages/save-page.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { done, refused } from '../parts/answer.ts';
+import { useSaidToast } from '../frame/use-said-toast.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import { RarePress } from '../parts/press-form.tsx';
 import type { Route } from './+types/page-edit';
-import { noPage, previewOf, refusedPage, type PageAnswer } from './page-answers.ts';
+import { previewOf, publishPosted, readPostedPage, refusedPage, type PageAnswer } from './page-answers.ts';
 import { PageForm } from './page-form.tsx';
 import { shopLook } from './shop-look.ts';
 import { PageHistory } from './page-history.tsx';
@@ -40,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw data('There is no such page.', { status: 404 });
   return {
     page,
+    footer: await footerPlace(db, page.latest.slug),
     html: renderText(page.latest.body, settings),
     publicUrl: config.publicUrl,
     storeName: settings.storeName,
@@ -64,21 +61,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           : await bringBackVersion(db, actor, { ...on, version: count('version') });
     if (isRefusal(changed)) return data<PageAnswer>(refused(changed), { status: changed.status });
     if (intent === 'delete') return redirect(href('/admin/pages'), 303);
-    if (intent === 'hide') return data<PageAnswer>(done('Page hidden', 'Shoppers do not see it any more.'));
+    if (intent === 'hide') {
+      const { isThere } = await footerPlace(db, changed.latest.slug);
+      return data<PageAnswer>(
+        done('Page hidden', `Shoppers do not see it any more.${isThere ? rowStays : ''}`),
+      );
+    }
     const answer = done('Brought back as a draft', 'Shoppers see it when you publish it.');
     return data<PageAnswer>({ ...answer, broughtBack: count('version') });
   }
-  const read = readPageForm(form);
-  if (!read.ok) return noPage(read);
-  const changed = await changePage(db, actor, { ...on, page: read.page });
-  if (isRefusal(changed)) return refusedPage(changed, read.page);
-  if (intent !== 'publish')
-    return data<PageAnswer>(done('Draft saved', 'Shoppers see it when you publish it.'));
-  const seen = (await findEditedPage(db, on.id))?.seen ?? 0;
-  const shown = await publishPage(db, actor, { id: on.id, seen });
-  if (isRefusal(shown)) return refusedPage(shown, read.page);
-  return data<PageAnswer>(done('Page published', 'Shoppers see it now.'));
+  const posted = readPostedPage(form);
+  if ('wrong' in posted) return posted.wrong;
+  const { page, footer, isPublished } = posted;
+  const changed = await changePage(db, actor, { ...on, page });
+  if (isRefusal(changed)) return refusedPage(changed, page, footer);
+  const [before, after] = [changed.latest.slug, page.slug];
+  if (before !== after) await followInMenus(db, actor, { source: pageAt(before), target: pageAt(after) });
+  if (!isPublished)
+    return data<PageAnswer>({ ...done('Draft saved', 'Shoppers see it when you publish it.'), footer });
+  const said = await publishPosted(db, actor, { id: on.id, page, footer });
+  if (isRefusal(said)) return refusedPage(said, page, footer);
+  return data<PageAnswer>(done('Page published', said));
 }
+
+function pageAt(slug: string): string {
+  return href('/pages/:slug', { slug });
+}
+
+const rowStays = ' The row of the footer that leads to it stays until you take it out in Menus.';
 
 export const clientAction = preserveForm<PageAnswer>('The page was not saved. Please try again.');
 
@@ -88,7 +98,10 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  // After a new page was made. What stands below says whether shoppers see it, and whether it is in the footer.
+  useSaidToast();
   const { page, ...shown } = loaderData;
+  const { isThere, columns } = shown.footer;
   const { seen, isShown, latest, versions } = page;
   const answer: PageAnswer | undefined = actionData;
   return (
@@ -114,6 +127,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           : isShown
             ? 'Shoppers see an older version until you publish this one.'
             : 'A draft. Nobody but staff sees it.'}
+        {isThere
+          ? ' A row of the footer leads to it.'
+          : columns === null && ' The footer has no room for another row.'}
       </p>
       <PageForm key={answer?.broughtBack ?? 0} saved={latest} seen={seen} answer={answer} {...shown} />
       <PageHistory versions={versions} seen={seen} />
@@ -121,7 +137,10 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <RarePress title="Delete this page" fields={{ seen, intent: 'delete' }}>
           {(isBusy) => (
             <>
-              <p>The page goes with all its versions. Its last text stays in the audit log.</p>
+              <p>
+                The page goes with all its versions. Its last text stays in the audit log.
+                {isThere && rowStays}
+              </p>
               <Button look="danger" disabled={isBusy} className="justify-self-start">
                 Delete this page
               </Button>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { MAX_BODY, MAX_TITLE, type PageFields } from '#shop/own-pages/page-form.ts';
+import type { FooterPlace } from '#server/menus/footer-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { useAnswerToast } from '../parts/answer.ts';
@@ -9,6 +10,7 @@ import { FormNotice } from '../parts/form-notice.tsx';
 import { useLeaveGuard } from '../parts/leave-guard.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFirstError } from '../parts/use-first-error.ts';
+import { FooterTickFields } from './footer-tick.tsx';
 import { InShopLook } from './in-shop-look.tsx';
 import type { PageAnswer } from './page-answers.ts';
 import { PageTools } from './page-tools.tsx';
@@ -21,13 +23,14 @@ type PageFormProps = {
   /** The version that is edited; 0 for a new page. */
   seen: number;
   answer: PageAnswer | undefined;
+  footer: FooterPlace;
   publicUrl: string;
   storeName: string;
   /** Of the shop, for the preview (`shopLook`). */
   look: string;
 };
 
-export function PageForm({ saved, html, seen, answer, publicUrl, storeName, look }: PageFormProps) {
+export function PageForm({ saved, html, seen, answer, footer, publicUrl, storeName, look }: PageFormProps) {
   const typed = answer?.typed ?? saved;
   const errors = answer?.errors ?? {};
   const form = useFirstError(answer);
@@ -106,6 +109,14 @@ export function PageForm({ saved, html, seen, answer, publicUrl, storeName, look
             error={errors['searchDescription']}
           />
           <SearchResult page={shown} publicUrl={publicUrl} storeName={storeName} />
+          {footer.columns && (
+            <FooterTickFields
+              columns={footer.columns}
+              isDefault={footer.isDefault}
+              typed={answer?.footer}
+              error={errors['inFooter']}
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <Button name="intent" value="publish" disabled={isBusy}>
               Publish

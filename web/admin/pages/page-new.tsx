@@ -1,27 +1,30 @@
 // /admin/pages/new: a page that is not there yet.
 import { data, redirect } from 'react-router';
-import { readPageForm } from '#shop/own-pages/page-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { loadAppearance } from '#server/appearance/load-appearance.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
-import { createPage, publishPage } from '#server/own-pages/save-page.ts';
-import { findEditedPage } from '#server/own-pages/load-pages.ts';
+import { footerPlace } from '#server/menus/footer-place.ts';
+import { createPage } from '#server/own-pages/save-page.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { preserveForm, unlessFailed } from '../parts/preserve-form.ts';
 import type { Route } from './+types/page-new';
-import { noPage, previewOf, refusedPage, type PageAnswer } from './page-answers.ts';
+import { previewOf, publishPosted, readPostedPage, refusedPage, type PageAnswer } from './page-answers.ts';
 import { PageForm } from './page-form.tsx';
 import { shopLook } from './shop-look.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'pages.change');
   const { db, config } = context.get(shopContext);
-  const [{ storeName }, appearance] = await Promise.all([loadSettings(db), loadAppearance(db)]);
-  return { publicUrl: config.publicUrl, storeName, look: shopLook(appearance) };
+  const [{ storeName }, appearance, footer] = await Promise.all([
+    loadSettings(db),
+    loadAppearance(db),
+    footerPlace(db, null),
+  ]);
+  return { publicUrl: config.publicUrl, storeName, look: shopLook(appearance), footer };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,15 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(shopContext);
   const form = await readForm(request);
   if (form.get('intent') === 'preview') return data<PageAnswer>(await previewOf(db, form));
-  const read = readPageForm(form);
-  if (!read.ok) return noPage(read);
-  const made = await createPage(db, actor, read.page);
-  if (isRefusal(made)) return refusedPage(made, read.page);
-  if (form.get('intent') === 'publish') {
-    const seen = (await findEditedPage(db, made.id))?.seen ?? 0;
-    await publishPage(db, actor, { id: made.id, seen });
-  }
-  return redirect(href('/admin/pages/:id', { id: made.id }), 303);
+  const posted = readPostedPage(form);
+  if ('wrong' in posted) return posted.wrong;
+  const { page, footer, isPublished } = posted;
+  const made = await createPage(db, actor, page);
+  if (isRefusal(made)) return refusedPage(made, page, footer);
+  const shown = isPublished ? await publishPosted(db, actor, { id: made.id, page, footer }) : null;
+  const said = typeof shown === 'string' ? 'published' : 'saved';
+  return redirect(href('/admin/pages/:id', { id: made.id, said }), 303);
 }
 
 export const clientAction = preserveForm<PageAnswer>('The page was not saved. Please try again.');

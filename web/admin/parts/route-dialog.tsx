@@ -1,6 +1,7 @@
 // A dialog with an address of its own, over the list it belongs to; closing it goes back to the list.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { isWide } from '#web/ui/use-wide.ts';
 import { DialogHead, dialogClass } from './dialog.tsx';
 
 type RouteDialogProps = { title: string; back: string; wide?: boolean; children: ReactNode };
@@ -16,7 +17,7 @@ export function RouteDialog({ title, back, wide = false, children }: RouteDialog
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
     // On a phone a field in focus would bring up the keyboard over the form.
-    if (matchMedia('(min-width: 768px)').matches) shown?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    if (isWide()) shown?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => shown?.close();
   }, []);
   return (

@@ -117,5 +117,9 @@ function useScans(to: string): { told: AnsweredScan[]; add: (scan: FormData) => 
 function sendScan(to: string, body: FormData): Promise<ScanAnswer> {
   const code = String(body.get('code') ?? '');
   const sent = fetch(to, { method: 'POST', body });
-  return readAnswer(sent, (text) => ({ ok: false, text: `${code}: ${text}` }));
+  // Once more, a scan changes nothing.
+  return readAnswer(sent, ({ text, isUnknown }) => ({
+    ok: false,
+    text: isUnknown ? `${code}: The shop did not answer. Scan it again.` : `${code}: ${text}`,
+  }));
 }

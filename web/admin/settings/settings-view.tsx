@@ -5,6 +5,7 @@ import { askingRuleNames } from '#shop/asking/trusted-by-rule.ts';
 import { emailAskedNames } from '#shop/checkout/email-asked.ts';
 import { prepayLapseNames } from '#shop/payments/prepay-lapse.ts';
 import { returnOfferNames, wayBackNames } from '#shop/returns/return.ts';
+import { spanDays } from '#shop/delivery/delivery-days.ts';
 import { clockOf } from '#shop/delivery/business-hours.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { plainSettingText, settingsOfPanel, type PlainSetting } from '#shop/settings/plain-settings.ts';
@@ -113,17 +114,17 @@ function DeliveryPanel({ settings: { zones, express, processingDays } }: Setting
         <Fact name="Standard shipping fee">{money(zones.major.fee)}</Fact>
         {Object.entries(zones).map(([key, { name, fee, days, cities }]) => (
           <Fact key={key} name={name}>
-            {money(fee)}, {span(days)} days
+            {money(fee)}, {spanDays(days)}
             <span className="block font-normal text-ink-2">{cities.join(', ') || 'Everywhere else'}</span>
           </Fact>
         ))}
         <Fact name="Express shipping fee">
-          {money(express.fee)}, {span(express.days)} days
+          {money(express.fee)}, {spanDays(express.days)}
           <span className="block font-normal text-ink-2">
             {express.zones.map((zone) => zones[zone].name).join(', ') || 'Not offered'}
           </span>
         </Fact>
-        <Fact name="Processing">{span(processingDays)} days</Fact>
+        <Fact name="Processing">{spanDays(processingDays)}</Fact>
       </Facts>
     </Panel>
   );
@@ -136,7 +137,7 @@ function PromisesPanel({ settings }: SettingsPanelProps) {
         <PlainFacts settings={settings} panel="promises" />
         <Fact name="A customer may ask for">{returnOfferNames[settings.returnOffer]}</Fact>
         <Fact name="The way back is paid by">{wayBackNames[settings.wayBackPays]}</Fact>
-        <Fact name="An exchange takes">{span(settings.exchangeDays)} days</Fact>
+        <Fact name="An exchange takes">{spanDays(settings.exchangeDays)}</Fact>
       </Facts>
     </Panel>
   );
@@ -203,10 +204,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function money(amount: number): string {
   return formatRupees(rupees(amount));
-}
-
-function span([from, to]: readonly [number, number]): string {
-  return from === to ? String(from) : `${from} to ${to}`;
 }
 
 function minuteOf(clock: string): number {

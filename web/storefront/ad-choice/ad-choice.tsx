@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { AD_VISIT_COOKIE, readBrowser, type AdVisit } from '#shop/ads/ad-choice.ts';
 import { adChannelTitles } from '#shop/ads/channels.ts';
+import { withoutLanguage } from '#shop/languages/language.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (choice === 'seen') return seen(request, context, page);
   if (choice !== 'yes' && choice !== 'no') throw new Response('Please choose yes or no.', { status: 400 });
   const browser = choice === 'yes' ? browserOf(request, page, now()) : null;
-  throw redirect(page.pathname + page.search, {
+  throw redirect(withoutLanguage(page.pathname) + page.search, {
     status: 303,
     headers: choiceCookies(request, choice, browser),
   });
@@ -60,9 +61,10 @@ async function tellSeen(
   visit: AdVisit,
   { page, cartId }: { page: URL; cartId: string | null },
 ): Promise<void> {
-  const [, productId = ''] = /^\/product\/([^/]+)$/.exec(page.pathname) ?? [];
+  const path = withoutLanguage(page.pathname);
+  const [, productId = ''] = /^\/product\/([^/]+)$/.exec(path) ?? [];
   if (isUuid(productId)) await queueAdEvent(shop, 'view', { visit, productId });
-  if (page.pathname !== href('/checkout') || cartId === null) return;
+  if (path !== href('/checkout') || cartId === null) return;
   const lines = await listCartPairs(shop.db, cartId);
   if (lines.length > 0) await queueAdEvent(shop, 'begin-checkout', { visit, lines });
 }

@@ -17,6 +17,9 @@ export type AlertAnswer = { done: string; problem: null } | { done: null; proble
 // Somebody else's address can be written to once a size; a script that tries many is slowed down.
 const limit = { name: 'back-in-stock-alert', tries: 30, seconds: 3600 };
 
+/** Letters of a colour in the address that leads back; what is cut off names none, as anything else that is no colour. */
+const MAX_COLOUR = 100;
+
 /** Reached by a reload after posting. */
 export function loader() {
   return redirect(href('/shop'));
@@ -24,20 +27,19 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { product, stay } = readFields(form, ['product', 'stay']);
+  const { product, colour, stay } = readFields(form, ['product', 'colour', 'stay']);
   const language = languageIn(new URL(request.url).pathname);
   const asked = await ask(context, form, language);
   const headers = { 'cache-control': 'private, no-store' };
   const status = 'status' in asked ? asked.status : 200;
   if (stay !== '') return data<AlertAnswer>(answerOf(asked), { status, headers });
   if (!isUuid(product)) throw redirect(href('/shop'), { status: 303, headers });
-  throw redirect(`${href('/product/:id', { id: product })}?${pageQuery(asked)}#waiting`, {
-    status: 303,
-    headers,
-  });
+  const shown = colour.slice(0, MAX_COLOUR) || undefined;
+  const page = href('/product/:id', { id: product, colour: shown, ...pageQuery(asked) });
+  throw redirect(`${page}#waiting`, { status: 303, headers });
 }
 
-type AlertResult = Refusal | { size: string } | { problem: string; status: number };
+type AlertResult = Refusal | { size: string; variantId: number } | { problem: string; status: number };
 
 async function ask(
   context: Route.ActionArgs['context'],
@@ -50,7 +52,8 @@ async function ask(
   const counted = await countClient(db, limit, context.get(addressContext));
   if (!counted.allowed) return refuse('slow-down');
   const { email, variantId } = read;
-  return requestAlert(db, { email, variantId, language }, now());
+  const awaited = await requestAlert(db, { email, variantId, language }, now());
+  return isRefusal(awaited) ? awaited : { size: awaited.size, variantId };
 }
 
 function answerOf(asked: AlertResult): AlertAnswer {
@@ -61,7 +64,7 @@ function answerOf(asked: AlertResult): AlertAnswer {
 }
 
 // Words of our own stand in the page for each code: nothing from an address is printed.
-function pageQuery(asked: AlertResult): string {
-  if (isRefusal(asked)) return `refused=${asked.refused}`;
-  return 'problem' in asked ? 'refused=email' : String(new URLSearchParams({ waiting: asked.size }));
+function pageQuery(asked: AlertResult): { refused: string } | { waiting: number } {
+  if (isRefusal(asked)) return { refused: asked.refused };
+  return 'problem' in asked ? { refused: 'email' } : { waiting: asked.variantId };
 }

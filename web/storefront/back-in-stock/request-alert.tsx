@@ -18,30 +18,45 @@ type BackInStockAlertProps = {
   /** The size that was chosen and is gone in this colour. */
   lost: string | null;
   isSoldOut: boolean;
-  /** What a page load without scripts came back with: a size that is waited for, or the code of a refusal. */
+  /** What a page load without scripts came back with: the variant that is waited for, or the code of a refusal. */
   waiting: string | null;
   refused: string | null;
 };
 
-export function BackInStockAlert({
-  productId,
-  colour,
-  gone,
-  lost,
-  isSoldOut,
-  waiting,
-  refused,
-}: BackInStockAlertProps) {
-  const [answer, setAnswer] = useState<AlertAnswer | null>(null);
+/** What is waited for is said in its own colour, and the form stays for the sizes that are not waited for. */
+export function BackInStockAlert(props: BackInStockAlertProps) {
+  const { colour, gone, lost, waiting } = props;
+  // Of any colour: somebody may come back to it.
+  const [awaited, setAwaited] = useState<readonly number[]>([]);
   if (gone.length === 0) return null;
-  const known = gone.find((row) => row.size === waiting);
-  const done = answer?.done ?? (known ? `EU ${known.size}` : null);
-  const problem = answer ? answer.problem : alertProblem(refused);
+  const isAwaited = ({ id }: Gone) => awaited.includes(id) || String(id) === waiting;
+  return (
+    <AlertOfColour
+      key={`${colour} ${lost ?? ''}`}
+      {...props}
+      gone={gone.filter((row) => !isAwaited(row))}
+      promised={gone.filter(isAwaited)}
+      onPromise={(id) => setAwaited((before) => [...before, id])}
+    />
+  );
+}
+
+type AlertOfColourProps = BackInStockAlertProps & {
+  promised: readonly Gone[];
+  onPromise: (variantId: number) => void;
+};
+
+function AlertOfColour(props: AlertOfColourProps) {
+  const { productId, colour, gone, promised, lost, isSoldOut, refused, onPromise } = props;
+  const [problem, setProblem] = useState(alertProblem(refused));
+  const onAnswer = (variantId: number, answer: AlertAnswer) => {
+    setProblem(answer.problem);
+    if (answer.done !== null) onPromise(variantId);
+  };
   return (
     <details
       id="waiting"
-      key={`${colour} ${lost ?? ''}`}
-      open={isSoldOut || lost !== null || problem !== null || done !== null || undefined}
+      open={isSoldOut || lost !== null || problem !== null || promised.length > 0 || undefined}
       className="mt-3 border-t border-line"
     >
       <summary className="flex min-h-12 items-center gap-2 font-semibold">
@@ -50,35 +65,40 @@ export function BackInStockAlert({
           {isSoldOut ? 'Tell me when my size is back' : 'Size sold out? Tell me when it is back'}
         </span>
       </summary>
-      {done ? (
+      {promised.length > 0 && (
         <Notice look="good" title="We will write to you" className="mb-4">
-          One email as soon as {done} is back in stock, and nothing else.
+          {promised.map(({ id, size }) => (
+            <span key={id} className="block">
+              One email as soon as EU {size} is back in stock, and nothing else.
+            </span>
+          ))}
         </Notice>
-      ) : (
-        <AlertFields {...{ productId, gone, lost, problem, onAnswer: setAnswer }} />
       )}
+      {gone.length > 0 && <AlertFields {...{ productId, colour, gone, lost, problem, onAnswer }} />}
     </details>
   );
 }
 
 type AlertFieldsProps = {
   productId: string;
+  colour: string;
   gone: readonly Gone[];
   lost: string | null;
   problem: string | null;
-  onAnswer: (answer: AlertAnswer) => void;
+  onAnswer: (variantId: number, answer: AlertAnswer) => void;
 };
 
-function AlertFields({ productId, gone, lost, problem, onAnswer }: AlertFieldsProps) {
+function AlertFields({ productId, colour, gone, lost, problem, onAnswer }: AlertFieldsProps) {
   const [sending, setSending] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     setSending(true);
     const form = event.currentTarget;
-    void post(new FormData(form)).then((answer) => {
+    const asked = new FormData(form);
+    void post(asked).then((answer) => {
       setSending(false);
-      onAnswer(answer);
+      onAnswer(Number(asked.get('line')), answer);
       if (answer.problem) form.querySelector<HTMLInputElement>('[name=email]')?.focus();
     });
   };
@@ -87,6 +107,7 @@ function AlertFields({ productId, gone, lost, problem, onAnswer }: AlertFieldsPr
   return (
     <form method="post" action={href('/stock-requests')} noValidate onSubmit={onSubmit} className="pb-4">
       <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="colour" value={colour} />
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-2">
         <div>
           <label htmlFor="waiting-size" className="mb-1 block text-small font-semibold">

@@ -46,12 +46,10 @@ function clockAhead(): Promise<number> {
   ahead ??= fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
     .then(({ headers }) => Date.now() - Date.parse(headers.get('date') ?? '') - 500)
     .then((ms) => (Math.abs(ms) > 1500 ? ms : 0))
-    .catch(() => 0);
+    .catch(() => {
+      // Asked again the next time.
+      ahead = null;
+      return 0;
+    });
   return ahead;
-}
-
-/** With no connection or a shop that is closed, the old page is better than none. */
-export async function shopIsReady(): Promise<boolean> {
-  const answer = await fetch('/readyz').catch(() => null);
-  return answer?.ok === true;
 }

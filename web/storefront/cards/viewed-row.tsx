@@ -16,7 +16,7 @@ export default function ViewedRow({ ids }: { ids: readonly string[] }) {
     <CardRow id="viewed" title="Recently viewed" cards={cards}>
       <button
         type="button"
-        className="min-h-11 text-small font-semibold text-link underline underline-offset-4"
+        className="min-h-11 min-w-11 text-end text-small font-semibold text-link underline underline-offset-4"
         onClick={() => {
           forgetViewed();
           setCards([]);

@@ -14,7 +14,8 @@ import { findCart } from '#server/carts/find-cart.ts';
 import { mayHaveList } from '#server/http/guest-limits.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
-import { cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { cartOf } from '#server/http/held-cart.ts';
+import { cartCookies } from '#server/http/visitor.ts';
 import type { Route } from './+types/cart-lines-action';
 
 /** What the page that sent the form shows: what was added, in words, or why nothing was. */
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function add(request: Request, context: Route.ActionArgs['context'], line: CartLine) {
   const { db, now } = context.get(shopContext);
-  const cartId = await findCart(db, cartIdOf(request));
+  const cartId = await findCart(db, cartOf(request, context));
   if (cartId === null && !(await mayHaveList(db, context.get(addressContext)))) return refuse('slow-down');
   const added = await addToCart(db, cartId, line, now());
   if (!isRefusal(added) && added.added > 0)

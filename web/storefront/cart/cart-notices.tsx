@@ -1,21 +1,31 @@
-// What just happened to the cart: a pair added, a pair removed and the way back.
+// What just happened to the cart: a pair added, a pair removed and the way back, pairs of an earlier order that are missing.
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import type { AddedWords } from '#shop/cart/added-words.ts';
+import type { MissingWords } from '#shop/cart/missing-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export type RemovedLine = { variantId: number; quantity: number; pair: string };
 
-type NoticesProps = { added: AddedWords | null; removed: RemovedLine | null };
+type NoticesProps = {
+  added: AddedWords | null;
+  removed: RemovedLine | null;
+  missing: MissingWords | null;
+};
 
-export function CartNotices({ added, removed }: NoticesProps) {
-  if (!added && !removed) return null;
+export function CartNotices({ added, removed, missing }: NoticesProps) {
+  if (!added && !removed && !missing) return null;
   return (
     <div className="mb-6 grid gap-3">
       {added && (
         <Notice look={added.isAdded ? 'good' : 'warning'} title={added.title}>
           {added.text}
+        </Notice>
+      )}
+      {missing && (
+        <Notice look="warning" title={missing.title}>
+          {missing.text}
         </Notice>
       )}
       {removed && <Undo key={removed.variantId} removed={removed} />}

@@ -1,5 +1,5 @@
 // What the cart comes to, and the one step towards money: beside the lines, and on a phone always in reach.
-import { useFetchers } from 'react-router';
+import { useFetchers, useHref } from 'react-router';
 import { formatRupees, minus, rupees, zero, type Paisa } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -9,7 +9,9 @@ import type { ShownCart } from './shown-cart.ts';
 
 export function CartSummary({ cart, className = '' }: { cart: ShownCart; className?: string }) {
   const { totals, city, coupon, freeFrom } = cart;
-  const asking = useFetchers().some((fetcher) => fetcher.formAction === href('/cart'));
+  // With the language in front, as the router names where it sends a form.
+  const cartAddress = useHref(href('/cart'));
+  const asking = useFetchers().some((fetcher) => fetcher.formAction === cartAddress);
   return (
     <aside id="summary" className={className} aria-labelledby="summary-title">
       <div className="rounded-label border border-line bg-surface p-4 md:p-6">

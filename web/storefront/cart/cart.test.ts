@@ -65,6 +65,16 @@ test('a pair added is told by title and size, and its delivery has no wrong prom
   expect(ayesha.cookies.get('cart_count')).toBe('1');
 });
 
+test('the drawer asks the fee of the city that this browser is delivered to, as the page does (rule D9)', async () => {
+  await add('42');
+  ayesha.cookies.set('delivery_city', 'Quetta');
+  expect((await ayesha.get('/cart')).text).toContain('Delivery to Quetta ₨250');
+  const asked = await ayesha.get('/cart/drawer');
+  const changed = await ayesha.post('/cart/drawer', { line: String(shoe.row('42')), quantity: '2' });
+  for (const { html } of [asked, changed])
+    expect(JSON.parse(html)).toMatchObject({ cart: { city: 'Quetta', totals: { shippingFee: 25_000 } } });
+});
+
 test('without a script, too, "Added to cart!" is said only of what was added', async () => {
   const fewer = await ayesha.get((await add('42', 5)).headers.get('location') ?? '');
   expect(fewer.text).toContain(
@@ -95,6 +105,14 @@ test('a pair removed can be taken back', async () => {
   expect(page.text).toContain('Removed from the cart: Mall Road, EU 41');
   await change('41', { quantity: '2', intent: 'restore' });
   expect((await ayesha.get('/cart')).text).toContain('Subtotal ₨3,600');
+});
+
+test('Undo that was pressed twice, or whose answer got lost, brings the pairs back once', async () => {
+  await add('41', 2);
+  await change('41', { quantity: '2', intent: 'remove' });
+  for (const _ of [1, 2]) await change('41', { quantity: '2', intent: 'restore' });
+  expect((await ayesha.get('/cart')).text).toContain('Subtotal ₨3,600');
+  expect(ayesha.cookies.get('cart_count')).toBe('2');
 });
 
 test('a price that rose is told once, at its line', async () => {

@@ -1,6 +1,7 @@
 // The cart: what is in it, what changed since the shopper last looked, and what it comes to in cash.
 import { data, redirect, replace } from 'react-router';
 import { addedInWords, type AddedWords } from '#shop/cart/added-words.ts';
+import { missingInWords, type MissingWords } from '#shop/cart/missing-words.ts';
 import { readWish } from '#shop/cart/cart-form.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -11,7 +12,8 @@ import { applyLineAction } from '#server/carts/line-action.ts';
 import { loadCart, type CartView } from '#server/carts/load-cart.ts';
 import { shopContext, type AppContext } from '#server/http/shop-context.ts';
 import { readForm } from '#platform/http/read-form.ts';
-import { cartCookies, cartIdOf, cityOf } from '#server/http/visitor.ts';
+import { cartOf } from '#server/http/held-cart.ts';
+import { cartCookies, cityOf } from '#server/http/visitor.ts';
 import { priceClock } from '#server/offers/next-change.ts';
 import { loadVariants } from '#server/stock/load-variants.ts';
 import type { Route } from './+types/cart';
@@ -27,7 +29,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
-  const cartId = cartIdOf(request);
+  const cartId = cartOf(request, context);
   const at = now();
   const [cart, prices] = await Promise.all([
     loadCart(db, cartId, at, (city) => ({ city: city ?? cityOf(request), method: 'STANDARD' })),
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const added = findAdded(cart, query.get('added') ?? '');
   const removed = await findRemoved(db, query.get('removed') ?? '');
-  return { cart: shownCart(cart), added, removed, prices };
+  const missing = findMissing(query.get('again') ?? '');
+  return { cart: shownCart(cart), added, removed, missing, prices };
 }
 
 // `?added=<row>`, and `?added=<row>:<pairs>` where fewer were added than wanted.
@@ -58,9 +61,15 @@ async function findRemoved(db: AppContext['db'], text: string): Promise<RemovedL
     : null;
 }
 
+// `?again=<pairs gone>:<pairs without room>` of an earlier order that was bought again.
+function findMissing(text: string): MissingWords | null {
+  const [, gone, noRoom] = /^(\d{1,5}):(\d{1,5})$/.exec(text) ?? [];
+  return missingInWords({ gone: Number(gone ?? 0), noRoom: Number(noRoom ?? 0) });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const cartId = cartIdOf(request);
+  const cartId = cartOf(request, context);
   const form = await readForm(request);
   const { stay } = readFields(form, ['stay']);
   if (!cartId) throw redirect(href('/cart'), 303);
@@ -79,11 +88,11 @@ async function change({ db, now }: AppContext, cartId: string, form: FormData): 
   return wish.intent === 'restore' && !isRefusal(outcome) ? `${href('/cart')}#summary` : href('/cart');
 }
 
-export default function Cart({ loaderData: { cart, added, removed } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { cart, added, removed, missing } }: Route.ComponentProps) {
   return (
     <div className="measure py-6 md:py-10">
       <PageHead title="Cart" />
-      <CartNotices added={added} removed={removed} />
+      <CartNotices added={added} removed={removed} missing={missing} />
       {cart.lines.length === 0 ? (
         <CartEmpty />
       ) : (

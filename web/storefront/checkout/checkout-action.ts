@@ -6,7 +6,6 @@ import type { Refusal } from '#shop/refusals/refusals.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { setCity } from '#server/carts/change-cart.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { cartIdOf } from '#server/http/visitor.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
 import { applyCoupon, removeCoupon } from './coupon-action.ts';
@@ -63,13 +62,13 @@ const buttons: Record<CheckoutIntent, CheckoutButton> = {
 export async function answerCheckout(
   shop: AppContext,
   request: Request,
-  who: Pick<CheckoutPost, 'actor' | 'address'>,
+  who: Pick<CheckoutPost, 'actor' | 'address' | 'cartId'>,
 ): Promise<CheckoutAnswer> {
   const form = await readForm(request);
   const { key, ...fields } = readFields(form, ['intent', 'key']);
   const intent = readIntent(fields.intent);
   const typed = readTyped(form);
-  const post = { ...who, shop, request, cartId: cartIdOf(request), form, typed };
+  const post = { ...who, shop, request, form, typed };
   const outcome = await press(buttons[intent], post);
   const answer = { intent, typed, key: isUuid(key) ? key : crypto.randomUUID(), refusal: null, errors: {} };
   return { ...answer, ...outcome, quote: await priceAnew(post, outcome.quote) };
@@ -95,7 +94,7 @@ async function press(button: CheckoutButton, post: CheckoutPost): Promise<Checko
 async function priceAnew(post: CheckoutPost, quoted: CheckoutQuote | undefined | null) {
   const { shop, request, typed, form } = post;
   try {
-    const quote = quoted ?? (await quoteCheckout(shop, request, typed, readFields(form, ['pay']).pay));
+    const quote = quoted ?? (await quoteCheckout(shop, post, typed, readFields(form, ['pay']).pay));
     await rememberCity(post);
     return quote;
   } catch (error) {

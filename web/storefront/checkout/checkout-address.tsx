@@ -13,7 +13,7 @@ const MapLocation = laterFrom(() => import('./map-location.tsx'), 'MapLocation')
 
 type AddressProps = PartProps & {
   quote: CheckoutQuote;
-  cities: readonly string[];
+  cities: string;
   states: readonly string[];
   ask: () => void;
 };
@@ -22,7 +22,7 @@ export function CheckoutAddress({ number, typed, errors, quote, cities, states, 
   // A suggestion taken is asked for at once, anything else when the field is left.
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
     const value = currentTarget.value.trim().toLowerCase();
-    if (cities.some((city) => city.toLowerCase() === value)) ask();
+    if (cities.toLowerCase().split('|').includes(value)) ask();
   };
   return (
     <CheckoutSection number={number} title="Address">

@@ -22,7 +22,7 @@ type CheckoutFormProps = {
   answer: CheckoutAnswer | null;
   person: CheckoutPerson | null;
   formKey: string;
-  cities: readonly string[];
+  cities: string;
   states: readonly string[];
 };
 

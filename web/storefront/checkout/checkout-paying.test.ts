@@ -79,6 +79,7 @@ test('placed at what the page shows: where to pay, how much and until when is on
   expect(own.text).toContain('Waiting for your payment');
   expect(own.text).toContain('To pay by transfer ₨11,400');
   expect(own.text).not.toContain('Do you want this order?');
+  expect((await ayesha.get(`/track/${token}/change`)).text).toContain('To pay by transfer ₨11,400');
   const pay = await ayesha.get(`/track/${token}/pay`);
   expect(pay.text).toContain('Pay ₨11,400 now');
   expect(pay.text).toContain('Amount ₨11,400');

@@ -2,6 +2,7 @@
 import { blocksCheckout, changeInWords, type LineChange } from '#shop/cart/cart.ts';
 import { nearDomain } from '#shop/accounts/near-email.ts';
 import { knownCity, understandCity } from '#shop/delivery/understand-city.ts';
+import { workingDays } from '#shop/delivery/working-days.ts';
 import type { EmailAsked } from '#shop/checkout/email-asked.ts';
 import { couponSuccess } from '#shop/coupons/coupons.ts';
 import { refuseCoupon } from '#shop/coupons/coupon-refusal-text.ts';
@@ -21,7 +22,7 @@ import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import { loadCart, type CartLineView, type CartView } from '#server/carts/load-cart.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
-import { cartIdOf, cityOf } from '#server/http/visitor.ts';
+import { cityOf } from '#server/http/visitor.ts';
 import { gatewaysOn } from '#server/settings/gateways-on.ts';
 import { quotePaying, type QuotedPaying } from './quote-paying.ts';
 
@@ -66,14 +67,14 @@ export type CheckoutQuote = QuotedPaying & {
 /** `pay` as the form has it. For the city and the method as typed, else the city the cart or the browser remembers. A method that the city does not have is priced as Standard. */
 export async function quoteCheckout(
   app: AppContext,
-  request: Request,
+  { request, cartId }: { request: Request; cartId: string | null },
   typed: { city: string; method: string; email: string },
   pay: string,
 ): Promise<CheckoutQuote> {
   const now = app.now();
   const [gateways, cart] = await Promise.all([
     gatewaysOn(app.db),
-    loadCart(app.db, cartIdOf(request), now, (remembered, settings) => {
+    loadCart(app.db, cartId, now, (remembered, settings) => {
       const city = cityNamed(typed.city) ?? cityNamed(remembered ?? cityOf(request) ?? '');
       return { city, method: methodFor(typed.method, city, settings) };
     }),
@@ -161,7 +162,7 @@ function standardAnywhere({ settings, totals }: CartView): Pick<DeliveryOffer, '
   const lowest = rupees(Math.min(...zones.map((zone) => zone.fee)));
   return {
     fee: isFree ? 'Free' : `from ${formatRupees(lowest)}`,
-    days: `${from} to ${to} working days, depending on the city`,
+    days: `${workingDays(from, to)}, depending on the city`,
   };
 }
 

@@ -6,6 +6,7 @@ import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder, shopState, stockOf } from '#server/testing/read-order.ts';
 import { reckon } from '#server/testing/reckon.ts';
+import { enter, goodPassword, joinShop } from '#tests/support/account-steps.ts';
 import { silence } from '#tests/support/silence.ts';
 import {
   checkoutAddress as address,
@@ -34,6 +35,13 @@ afterAll(() => database.close());
 beforeEach(() => {
   ayesha = shopper(fetch);
 });
+
+const newAccount = {
+  name: 'Ayesha Khan',
+  email: 'new-account@example.com',
+  password: goodPassword,
+  confirm: goodPassword,
+};
 
 async function add(row: number, quantity = 1): Promise<void> {
   const added = await ayesha.post('/cart/lines', { line: String(row), quantity: String(quantity) });
@@ -259,6 +267,33 @@ test('an answer that was lost: whoever reloads reads which order stands, and not
   expect(reloaded.text).toContain(`Order #${id.slice(0, 8)} stands`);
   expect(reloaded.text).not.toContain(token);
   expect((await shopper(fetch).get('/checkout')).text).not.toContain('stands');
+});
+
+test.each([
+  ['signs in', (email: string) => enter(ayesha, email)],
+  ['signs up', () => ayesha.post('/auth/sign-up', newAccount)],
+])('an answer that was lost: who %s to try again reads which order stands', async (way, becomeKnown) => {
+  const email = `lost-answer-${way.slice(-2)}@example.com`;
+  await joinShop(database.db, shopper(fetch), email);
+  await add(shop.court.row('42', 'Black'));
+  const { id } = await placedBy(tokenOf(await press('place', await ayesha.get('/checkout'))));
+  expect((await becomeKnown(email)).status).toBe(303);
+  expect((await ayesha.get('/checkout')).text).toContain(`Order #${id.slice(0, 8)} stands`);
+});
+
+test('of the orders that a guest and the account placed last the newer one is named after signing in', async () => {
+  const email = 'ordered-twice@example.com';
+  const member = shopper(fetch);
+  await joinShop(database.db, member, email);
+  await member.post('/cart/lines', { line: String(shop.court.row('42', 'Black')), quantity: '1' });
+  const filled = filledCheckout(await member.get('/checkout'));
+  const own = await placedBy(tokenOf(await member.post('/checkout', { ...filled, intent: 'place' })));
+  await add(shop.court.row('41', 'Black'));
+  const older = await placedBy(tokenOf(await press('place', await ayesha.get('/checkout'))));
+  const createdAt = new Date(noon.getTime() - 1_800_000);
+  await database.db.updateTable('orders').set({ createdAt }).where('id', '=', older.id).execute();
+  await enter(ayesha, email);
+  expect((await ayesha.get('/checkout')).text).toContain(`Order #${own.id.slice(0, 8)} stands`);
 });
 
 test('a tab that is stale does not order what has just been ordered in another, and names that order', async () => {

@@ -1,7 +1,7 @@
 // The checkout: one page, one form, four sections; the order is placed by its own price or comes back with what is wrong.
 import { useEffect, useState } from 'react';
 import { data } from 'react-router';
-import { CITIES, STATES } from '#shop/delivery/cities.ts';
+import { cityNames, STATES } from '#shop/delivery/cities.ts';
 import { href } from '#shop/text/href.ts';
 import { actorContext } from '#server/http/actor.ts';
 import { addressContext, shopContext, type AppContext } from '#server/http/shop-context.ts';
@@ -10,7 +10,7 @@ import { answerCheckout, answerContext } from './checkout-action.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { fetchAnswers } from './checkout-later.tsx';
 import { findLastOrder } from '#server/carts/ordered-cart.ts';
-import { cartIdOf } from '#server/http/visitor.ts';
+import { cartOf } from '#server/http/held-cart.ts';
 import { loadCheckoutPerson } from './checkout-person.ts';
 import { preserveForm } from './preserve-form.ts';
 import { quoteCheckout, type CheckoutQuote } from './checkout-quote.ts';
@@ -32,23 +32,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Of an email address the domain alone: addresses of pages are logged.
   const choice = { city: asked('city'), method: asked('method'), email: `x@${asked('mail')}` };
   const shop = context.get(shopContext);
+  const cartId = cartOf(request, context);
   // Asked by the form itself, which holds the lists and its key already.
   if (query.has('method')) {
-    const quote = await quoteCheckout(shop, request, choice, asked('pay'));
-    return { quote, person: null, formKey: '', cities: [], states: [], last: null };
+    const quote = await quoteCheckout(shop, { request, cartId }, choice, asked('pay'));
+    return { quote, person: null, formKey: '', cities: '', states: [], last: null };
   }
   const person = await loadCheckoutPerson(shop, context.get(actorContext), query.get('address'));
   const city = choice.city || (person?.typed.city ?? '');
   // Without scripts the answer of a button is drawn by this very request.
   const answered = context.get(answerContext)?.quote;
-  const quote = answered ?? (await quoteCheckout(shop, request, { ...choice, city }, asked('pay')));
+  const quote =
+    answered ?? (await quoteCheckout(shop, { request, cartId }, { ...choice, city }, asked('pay')));
   return {
     quote,
     // Whose answer got lost comes back to an empty cart, and must not order again.
-    last: quote.lines.length === 0 ? await lastOrder(shop, request) : null,
+    last: quote.lines.length === 0 ? await lastOrder(shop, cartId) : null,
     person,
     formKey: crypto.randomUUID(),
-    cities: CITIES.map(({ name }) => name),
+    cities: quote.lines.length === 0 ? '' : cityNames(),
     states: STATES.map((state) => String(state)),
   };
 }
@@ -70,14 +72,17 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-async function lastOrder({ db, now }: AppContext, request: Request): Promise<string | null> {
-  const cartId = cartIdOf(request);
+async function lastOrder({ db, now }: AppContext, cartId: string | null): Promise<string | null> {
   const order = cartId && (await findLastOrder(db, cartId, now()));
   return order ? order.shortId : null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const client = { actor: context.get(actorContext), address: context.get(addressContext) };
+  const client = {
+    actor: context.get(actorContext),
+    address: context.get(addressContext),
+    cartId: cartOf(request, context),
+  };
   const answer = await answerCheckout(context.get(shopContext), request, client);
   context.set(answerContext, answer);
   return data(answer, { status: answer.refusal?.status ?? 200 });

@@ -19,7 +19,7 @@ export async function applyCoupon(post: CheckoutPost): Promise<CheckoutOutcome> 
   if (!coupon) return couponRefused(refuse('coupon-invalid'));
   if (isRefusal(coupon)) return couponRefused(coupon);
   await storeCoupon(post, coupon.code);
-  const quote = await quoteCheckout(post.shop, post.request, post.typed, readFields(post.form, ['pay']).pay);
+  const quote = await quoteCheckout(post.shop, post, post.typed, readFields(post.form, ['pay']).pay);
   const { couponRefusal } = quote;
   if (!couponRefusal) return { quote };
   await storeCoupon(post, null);

@@ -1,7 +1,8 @@
 // What is asked most before an order, answered from the owner's figures.
 import { countryName } from '#shop/country/words.ts';
 import { Link } from 'react-router';
-import { businessDays, countDays, transitDays } from '#shop/delivery/delivery-days.ts';
+import { countDays } from '#shop/delivery/count-days.ts';
+import { businessDays, transitDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';

@@ -1,6 +1,6 @@
 // /contact: how to reach the seller, whether anybody answers at this moment, and what is asked most.
 import { hoursRows, minuteOfDay, opennessAt, openLine } from '#shop/delivery/business-hours.ts';
-import { countHours } from '#shop/delivery/delivery-days.ts';
+import { countHours } from '#shop/delivery/count-days.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { pickSettings, SHOPPER_SETTINGS } from '#shop/settings/shopper-settings.ts';

@@ -9,7 +9,8 @@ import { countPairs, setCity } from '#server/carts/change-cart.ts';
 import { findCart } from '#server/carts/find-cart.ts';
 import { mayHaveList } from '#server/http/guest-limits.ts';
 import { addressContext, shopContext } from '#server/http/shop-context.ts';
-import { addCityCookie, cartCookies, cartIdOf } from '#server/http/visitor.ts';
+import { cartOf } from '#server/http/held-cart.ts';
+import { addCityCookie, cartCookies } from '#server/http/visitor.ts';
 import { findContinued, takeIntoCart } from '#server/ucp/continue-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(shopContext);
   const found = await findContinued(app, params.id);
   if (!found) return refused(refuse('no-such-line'));
-  const before = await findCart(app.db, cartIdOf(request));
+  const before = await findCart(app.db, cartOf(request, context));
   if (before === null && !(await mayHaveList(app.db, context.get(addressContext))))
     return refused(refuse('slow-down'));
   const cartId = await takeIntoCart(app, before, found.lines);

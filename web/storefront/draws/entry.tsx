@@ -7,7 +7,7 @@ import {
   type CheckoutErrors,
   type TypedCheckout,
 } from '#shop/checkout/checkout-form.ts';
-import { CITIES, STATES } from '#shop/delivery/cities.ts';
+import { cityNames, STATES } from '#shop/delivery/cities.ts';
 import { languageIn } from '#shop/languages/language.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       city,
       costs: entry.state === 'won' && city !== '' ? await costsOf(shop, entry, city) : null,
       formKey: crypto.randomUUID(),
-      cities: CITIES.map((each) => each.name),
+      cities: cityNames(),
       states: STATES.map(String),
     },
     { headers: privateHeaders },

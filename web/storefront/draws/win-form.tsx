@@ -9,7 +9,7 @@ import { CityList } from '#web/ui/city-list.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-export function WinCity({ cities }: { cities: readonly string[] }) {
+export function WinCity({ cities }: { cities: string }) {
   return (
     <section aria-labelledby="where" className="mt-8">
       <h2 id="where" className="text-h2">
@@ -40,7 +40,7 @@ type WinFormProps = {
   email: string;
   emailAsked: EmailAsked;
   city: string;
-  cities: readonly string[];
+  cities: string;
   states: readonly string[];
   size: string;
   formKey: string;

@@ -9,8 +9,6 @@ const forGuests = '[html[data-visitor]_&]:hidden';
 const forMembers = 'hidden [html[data-visitor]_&]:flex';
 const forStaff = 'hidden [html[data-visitor=s]_&]:flex';
 
-const row = 'min-h-11 w-full items-center px-4 text-start font-semibold hover:bg-sunk';
-
 /** From 768 px: "Sign In", or the first word of the name with its menu (rule L9). */
 export function AccountMenu() {
   return <div className="hidden shrink-0 md:flex" {...useDrawnOnce(InsideOfAccountMenu, {})} />;
@@ -56,11 +54,11 @@ function InsideOfAccountMenu() {
 export function AccountRows() {
   return (
     <section aria-label="Account" className="mb-4 border-2 border-ink bg-surface py-1">
-      <Link to={href('/auth')} reloadDocument className={`flex gap-3 ${row} ${forGuests}`}>
+      <Link to={href('/auth')} reloadDocument className={`menu-row flex gap-3 ${forGuests}`}>
         <Icon name="person" /> Sign In
       </Link>
       <noscript>
-        <a href={href('/profile')} className={`flex ${row}`}>
+        <a href={href('/profile')} className="menu-row flex">
           My Profile
         </a>
       </noscript>
@@ -86,14 +84,14 @@ function VisitorName() {
 function MemberLinks() {
   return (
     <>
-      <Link to={href('/profile')} reloadDocument className={`flex ${row}`}>
+      <Link to={href('/profile')} reloadDocument className="menu-row flex">
         My Profile
       </Link>
-      <Link to={href('/admin')} reloadDocument className={`${row} ${forStaff}`}>
+      <Link to={href('/admin')} reloadDocument className={`menu-row ${forStaff}`}>
         Admin Portal
       </Link>
       <form method="post" action={href('/auth/sign-out')} className="w-full border-t border-line">
-        <button className={`flex ${row}`}>Sign Out</button>
+        <button className="menu-row flex">Sign Out</button>
       </form>
     </>
   );

@@ -2,6 +2,7 @@
 import { countryName } from '#shop/country/words.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { countDays } from '#shop/delivery/count-days.ts';
 import { defaultFooter } from '#shop/menus/default-footer.ts';
 import { groupsOf, type MenuRow } from '#shop/menus/menu-rows.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
@@ -50,7 +51,7 @@ function InsideOfFooter({ settings, menu, hasAds }: FooterProps) {
           <p className="mt-2 max-w-xs text-ink-2">{settings.storeDescription}</p>
         </div>
         <nav aria-label="Footer">
-          {groupsOf(menu ?? defaultFooter).map(({ heading, rows }) => (
+          {groupsOf(menu ?? defaultFooter(settings)).map(({ heading, rows }) => (
             <Fragment key={heading}>
               {heading && (
                 <h2 dir="auto" className="micro text-ink-3 [ul+&]:mt-6">
@@ -84,7 +85,7 @@ function Promises({ settings, hasAds }: Pick<FooterProps, 'settings' | 'hasAds'>
         <li>Cash on delivery across {countryName}.</li>
         <li>Free delivery on orders of {formatRupees(rupees(settings.freeShippingThreshold))} or more.</li>
         {settings.wrongSizeDays > 0 && (
-          <li>Wrong size? Exchanged free within {settings.wrongSizeDays} days.</li>
+          <li>Wrong size? Exchanged free within {countDays(settings.wrongSizeDays)}.</li>
         )}
         {contactPhone && (
           <li>

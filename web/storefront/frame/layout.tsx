@@ -23,6 +23,7 @@ import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopCard } from '#web/site/link-cards.ts';
 import { measureVisit } from '#web/site/measure-visit.ts';
+import { shopIsReady } from '#web/ui/shop-is-ready.ts';
 import type { Route } from './+types/layout';
 import { canonicalPath } from './canonical.ts';
 import { LaterAdQuestion, LaterBackCloses, LaterFooter, LaterMenu } from './frame-later.tsx';
@@ -30,7 +31,7 @@ import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Overlays } from './overlays.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { shopIsReady, useFreshPrices } from '../cards/use-fresh-prices.ts';
+import { useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(shopContext);

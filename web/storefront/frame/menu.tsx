@@ -75,24 +75,17 @@ function InsideOfMenu({ brands, categories, hasSale, whatsapp, own }: MenuProps)
         </ul>
       )}
       {(own ?? sections).map((section) => (
-        <Link
-          key={section.to}
-          to={section.to}
-          className="wide flex min-h-13 items-center justify-between border-b border-line text-h3"
-        >
+        <Link key={section.to} to={section.to} className="wide menu-section">
           {section.name}
           <Icon name="right" size={20} />
         </Link>
       ))}
-      <Link to={href('/wishlist')} className="wide flex h-13 items-center gap-2 border-b border-line text-h3">
+      <Link to={href('/wishlist')} className="wide menu-section gap-2">
         Wishlist
         <WishCount className="narrow grid h-5 min-w-5 place-items-center rounded-label bg-sunk px-1 text-micro" />
         <Icon name="right" size={20} className="ms-auto" />
       </Link>
-      <Link
-        to={href('/track')}
-        className="wide flex h-13 items-center justify-between border-b border-line text-h3"
-      >
+      <Link to={href('/track')} className="wide menu-section">
         Track an order
         <Icon name="right" size={20} />
       </Link>

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { isWide } from '#web/ui/use-wide.ts';
 import { closeAll, openCart, openQuickView, readOver, subscribe, type Over } from './overlay-store.ts';
 import { followWhenReached } from '../parts/follow-when-reached.tsx';
 import { isCodeMissing, noteMissing } from '../parts/later.tsx';
@@ -55,17 +56,9 @@ function listen(): () => void {
   const { signal } = stop;
   // Before the links hear of it.
   document.addEventListener('click', onClick, { capture: true, signal });
-  window.addEventListener('unhandledrejection', hearSkipped, { signal });
   for (const intent of ['pointerover', 'touchstart', 'focusin'] as const)
     document.addEventListener(intent, onIntent, { passive: true, signal });
   return () => stop.abort();
-}
-
-// A change of page that another one overtakes ends without its fade, and a request that the next press overtakes
-// without an answer; browsers call both an error, and they are none.
-function hearSkipped(event: PromiseRejectionEvent): void {
-  const reason = String(event.reason);
-  if (/^AbortError|transition was (skipped|aborted)/i.test(reason)) event.preventDefault();
 }
 
 // Only a plain click: with Ctrl, with the middle button or in the menu a card is the link it always was.
@@ -97,9 +90,9 @@ function leavePlainly(event: MouseEvent): void {
   void followWhenReached(link.href);
 }
 
-// On a phone the cart is a page; cart and checkout show it themselves.
+// On a phone the cart is a page; cart and checkout show it themselves, in any language.
 function isDrawerPlace(): boolean {
-  return matchMedia('(min-width:768px)').matches && !/^\/(cart|checkout)\b/.test(window.location.pathname);
+  return isWide() && !/^(\/[a-z]{2})?\/(cart|checkout)\b/.test(window.location.pathname);
 }
 
 let resting = 0;

@@ -1,5 +1,5 @@
 // While another page is on its way: a tape that runs along the top, and "Loading..." over the page as the owner has set it.
-import { useLocation, useNavigation } from 'react-router';
+import { useHref, useLocation, useNavigation } from 'react-router';
 import type { Settings } from '#shop/settings/settings.ts';
 
 /** Waits a moment by its own style, so that a page that is there at once shows nothing. */
@@ -11,7 +11,9 @@ export function ProgressBar() {
 export function PageProgress({ overlay }: { overlay: Settings['loadingOverlay'] }) {
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const isLeaving = location !== undefined && location.pathname !== pathname;
+  // Where it leads to comes with the language in front, where it stands without.
+  const here = useHref(pathname);
+  const isLeaving = location !== undefined && location.pathname !== here;
   const covered = overlay === 'always' ? coveredMs(pathname) : 0;
   return (
     <>

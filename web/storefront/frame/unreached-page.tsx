@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { shopIsReady } from '../cards/use-fresh-prices.ts';
+import { shopIsReady } from '#web/ui/shop-is-ready.ts';
 import { followWhenReached, unreached } from '../parts/follow-when-reached.tsx';
 
 const ASK_EVERY_MS = 5000;

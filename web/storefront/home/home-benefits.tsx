@@ -1,5 +1,6 @@
 // What the shop promises, from the owner's settings, set like the label on a shoe box.
 import { countryName } from '#shop/country/words.ts';
+import { countDays } from '#shop/delivery/count-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
@@ -56,13 +57,13 @@ function promisesOf(promises: Promised): Promise[] {
   const { wrongSizeDays, returnDays } = promises;
   const wrongSize = {
     head: 'Wrong size',
-    figure: daysOf(wrongSizeDays),
-    text: `Doesn't fit? We'll exchange it free within ${daysOf(wrongSizeDays)}.`,
+    figure: countDays(wrongSizeDays),
+    text: `Doesn't fit? We'll exchange it free within ${countDays(wrongSizeDays)}.`,
   };
   const returns = {
     head: 'Returns',
-    figure: daysOf(returnDays),
-    text: `Send unworn pairs back in their box within ${daysOf(returnDays)}.`,
+    figure: countDays(returnDays),
+    text: `Send unworn pairs back in their box within ${countDays(returnDays)}.`,
   };
   return [
     {
@@ -78,8 +79,4 @@ function promisesOf(promises: Promised): Promise[] {
     ...(wrongSizeDays > 0 ? [wrongSize] : []),
     ...(returnDays > 0 ? [returns] : []),
   ];
-}
-
-function daysOf(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`;
 }

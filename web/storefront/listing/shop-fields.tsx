@@ -34,7 +34,7 @@ export function ColourFields({ filters, facets }: ShopFieldsProps) {
 /** One of the owner's own fields. */
 export function OwnFields({ filters, choices }: Pick<ShopFieldsProps, 'filters'> & OwnChoices) {
   return (
-    <ul className="grid grid-cols-2 gap-x-6">
+    <ul className="checks grid grid-cols-2 gap-x-6">
       {choices.map(({ value, label, matching }) => (
         <li key={value}>
           <Check name="field" {...{ value, label, matching }} isChosen={filters.fields.includes(value)} />
@@ -61,7 +61,7 @@ type CheckEntry = { name: string; matching: number | null; swatch?: string };
 
 function Checks({ name, entries, chosen }: { name: string; entries: CheckEntry[]; chosen: string[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-6">
+    <ul className="checks grid grid-cols-2 gap-x-6">
       {entries.map(({ name: value, ...entry }) => (
         <li key={value}>
           <Check name={name} value={value} label={value} {...entry} isChosen={chosen.includes(value)} />
@@ -80,7 +80,7 @@ type CheckProps = Omit<CheckEntry, 'name'> & {
 
 function Check({ name, value, label, matching, swatch, isChosen }: CheckProps) {
   return (
-    <label className="check">
+    <label>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
       {swatch && <i style={{ background: swatch }} />}
       <span className={matching === 0 ? 'text-ink-3' : undefined}>{label}</span>
@@ -99,13 +99,7 @@ export function SizeFields({ filters, facets }: ShopFieldsProps) {
         {facets.sizes.map((size) => (
           <li key={size}>
             <label className={facets.emptySizes.includes(size) ? 'size-mark text-ink-3' : 'size-mark'}>
-              <input
-                type="checkbox"
-                name="size"
-                value={size}
-                defaultChecked={filters.sizes.includes(size)}
-                className="sr-only"
-              />
+              <input type="checkbox" name="size" value={size} defaultChecked={filters.sizes.includes(size)} />
               <span className="sr-only">EU </span>
               {size}
               {facets.emptySizes.includes(size) && <span className="sr-only">: none with these filters</span>}

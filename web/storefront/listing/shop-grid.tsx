@@ -1,6 +1,6 @@
 // The list itself: cards in a grid, how many of how many, and Load More, which appends in place.
 import { useEffect, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link, useHref, useNavigation } from 'react-router';
 import { writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import { MAX_SHOWN, STEP } from '#shop/search/search-limits.ts';
 import type { ProductList } from '#server/search/list-products.ts';
@@ -17,7 +17,9 @@ const FIRST_SCREEN = 4;
 export function ShopGrid({ list, filters }: { list: ProductList; filters: Filters }) {
   const { cards, before } = list;
   const { grid, expectMore } = useFocusOnNew(cards.length);
-  const isChanging = useNavigation().location?.pathname === listPath(filters);
+  // With the language in front, as the router names where it is going.
+  const here = useHref(listPath(filters));
+  const isChanging = useNavigation().location?.pathname === here;
   return (
     <>
       {before > 0 && (

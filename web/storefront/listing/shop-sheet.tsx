@@ -26,12 +26,10 @@ type FilterSection = (typeof sections)[number];
 
 /** "Filter" and a short way to each of its parts. */
 export function SheetButtons({ chosen, filters }: { chosen: number; filters: Filters }) {
-  const common =
-    'flex h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] px-3.5 font-semibold whitespace-nowrap';
   const open = { type: 'button', command: 'show-modal', commandfor: SHEET, onFocus: bringUp } as const;
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] md:hidden">
-      <button {...open} className={`${common} border-action bg-action text-on-action`}>
+      <button {...open} className="filter-door border-action bg-action text-on-action">
         <Icon name="filter" size={20} />
         Filter
         {chosen > 0 && (
@@ -46,18 +44,13 @@ export function SheetButtons({ chosen, filters }: { chosen: number; filters: Fil
           to={shopUrl({ ...filters, onSale: true })}
           preventScrollReset
           onFocus={bringUp}
-          className={`${common} border-line bg-surface`}
+          className="filter-door"
         >
           {ON_SALE}
         </Link>
       )}
       {sections.map((section) => (
-        <button
-          key={section}
-          {...open}
-          className={`${common} border-line bg-surface`}
-          onClick={() => showSection(section)}
-        >
+        <button key={section} {...open} className="filter-door" onClick={() => showSection(section)}>
           {section}
         </button>
       ))}
@@ -98,7 +91,7 @@ export function ShopSheet({ filters, facets, total }: ShopFieldsProps & { total:
         <SheetHead />
         <input type="hidden" name="search" defaultValue={filters.search} />
         <div className="flex-1 overflow-y-auto overscroll-contain px-4">
-          <div className="grid grid-cols-2 gap-x-6 border-b border-line py-2">
+          <div className="checks grid grid-cols-2 gap-x-6 border-b border-line py-2">
             <OnlyFields filters={filters} facets={facets} />
           </div>
           <Part section="Size">

@@ -58,7 +58,7 @@ export function ShopToolbar({ filters, facets, total }: ShopFieldsProps & { tota
           <OwnFields filters={filters} choices={choices} />
         </Panel>
       ))}
-      <div className="flex gap-x-6 px-3 font-semibold">
+      <div className="checks flex gap-x-6 px-3 font-semibold">
         <OnlyFields filters={filters} facets={facets} />
       </div>
       <MySizeChip filters={filters} className="border-line bg-surface hover:border-ink" />
@@ -80,8 +80,8 @@ type FilterPanelProps = {
 
 function Panel({ title, label, chosen, total, end = false, children }: FilterPanelProps) {
   return (
-    <details name="shop-panels" className={`group relative ${end ? 'ms-auto' : ''}`}>
-      <summary className="flex h-11 items-center gap-2 rounded-control px-3 font-semibold group-open:bg-sunk hover:bg-sunk">
+    <details name="shop-panels" className={end ? 'filter-panel group ms-auto' : 'filter-panel group'}>
+      <summary>
         {label && <span className="font-normal text-ink-3">{label}</span>}
         {title}
         {chosen > 0 && (
@@ -91,9 +91,7 @@ function Panel({ title, label, chosen, total, end = false, children }: FilterPan
         )}
         <Icon name="down" size={16} className="transition-transform duration-120 group-open:rotate-180" />
       </summary>
-      <div
-        className={`absolute top-full z-20 mt-2 rounded-control border border-line bg-surface p-4 shadow-overlay ${end ? 'end-0 w-60' : 'start-0 w-88'}`}
-      >
+      <div className={end ? 'end-0 w-60' : 'start-0 w-88'}>
         {children}
         <Button className="mt-4 w-full">Show {productCount(total)}</Button>
       </div>

@@ -1,6 +1,6 @@
 // A form of filters that also works without a script: with one it applies each choice at once and keeps the address short.
 import { useEffect, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { readFilters, writeFilters, type Filters } from '#shop/search/filters-form.ts';
 import { listPath, shopUrl } from './shop-choices.ts';
 
@@ -8,14 +8,24 @@ import { listPath, shopUrl } from './shop-choices.ts';
 export function useFilterForm(filters: Filters, { replace }: { replace: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const here = useAddress(filters);
+  // What this form asked for last, until it is there: while it is on its way, what is typed is held against it.
+  const asked = useRef<string>(null);
+  const isUnderWay = useNavigation().state !== 'idle';
   // The address may change by a chip or by going back: the form shows what holds now.
   useEffect(() => {
-    if (form.current) showFilters(form.current, filters);
+    asked.current = null;
+    if (form.current) showFilters(form.current, filters, document.activeElement);
   }, [filters]);
   const apply = () => {
     if (!form.current) return;
-    const to = addressOf(form.current, filters);
-    if (to !== shopUrl(filters)) void navigate(to, { preventScrollReset: true, replace });
+    const { to, filters: typed, isRead } = readTyped(form.current, filters);
+    // Two prices the wrong way round change places at once: left as they are, they would soon mean another range.
+    if (isRead) showFilters(form.current, typed, null);
+    if (to === ((isUnderWay && asked.current) || here)) return;
+    asked.current = to;
+    // Back to where it still is: what is under way is given up, and no step of the history leads nowhere.
+    void navigate(to, { preventScrollReset: true, replace: replace || to === here });
   };
   return {
     ref: form,
@@ -32,23 +42,32 @@ export function useFilterForm(filters: Filters, { replace }: { replace: boolean 
   };
 }
 
+// The address that stands there, where it has what cannot be read: typed once more, that leads nowhere else.
+function useAddress(filters: Filters): string {
+  const { pathname, search } = useLocation();
+  const { ignored } = readFilters(new URLSearchParams(search), filters.within);
+  return ignored.length > 0 ? pathname + search : shopUrl(filters);
+}
+
 // What cannot be read goes to the server as it is typed, so that the page says so.
-function addressOf(form: HTMLFormElement, { within }: Filters): string {
+function readTyped(form: HTMLFormElement, { within }: Filters) {
   const typed = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const { filters, ignored } = readFilters(typed, within);
-  return listPath(filters) + (ignored.length > 0 ? `?${typed}` : writeFilters(filters));
+  const isRead = ignored.length === 0;
+  return { to: listPath(filters) + (isRead ? writeFilters(filters) : `?${typed}`), filters, isRead };
 }
 
 function isTyped(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && (target.type === 'text' || target.type === 'search');
 }
 
-function showFilters(form: HTMLFormElement, filters: Filters): void {
+// `typing` is left alone.
+function showFilters(form: HTMLFormElement, filters: Filters, typing: Element | null): void {
   const values = new URLSearchParams(writeFilters(filters));
   values.set('sort', filters.sort);
   for (const input of form.querySelectorAll('input')) {
     if (input.type === 'checkbox' || input.type === 'radio')
       input.checked = values.getAll(input.name).includes(input.value);
-    else if (input !== document.activeElement) input.value = values.get(input.name) ?? '';
+    else if (input !== typing) input.value = values.get(input.name) ?? '';
   }
 }

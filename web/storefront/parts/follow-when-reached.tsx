@@ -1,7 +1,7 @@
 // The plain address behind a press whose page or code cannot be fetched: offline, on a line that drops, or after a new
 // version was put in place. Never the browser's own page of errors.
 import { showToast } from '#web/ui/toast.tsx';
-import { shopIsReady } from '../cards/use-fresh-prices.ts';
+import { shopIsReady } from '#web/ui/shop-is-ready.ts';
 
 /** With the shop there the address is loaded as it is without JavaScript; else the page stays, and says so. */
 export async function followWhenReached(address: string): Promise<void> {

@@ -1,12 +1,14 @@
 // What the pair is: the seller's words, then details that open one by one.
 import type { ReactNode } from 'react';
+import { countDays } from '#shop/delivery/count-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
+import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import type { SizeChart } from '#shop/sizes/size-chart.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProductLabel } from './product-label.tsx';
 import { ProductSizes } from './product-sizes.tsx';
-import { workingDays } from './product-labels.ts';
+import { daysToDoor } from './product-labels.ts';
 
 type AboutProps = {
   product: {
@@ -49,7 +51,7 @@ export function ProductAbout({ product, settings }: AboutProps) {
               <li key={zone.name} className="flex flex-wrap justify-between gap-x-4">
                 <span>{zone.name}</span>
                 <span className="money">
-                  {formatRupees(rupees(zone.fee))}, {workingDays(zone.days, settings)} working days
+                  {formatRupees(rupees(zone.fee))} · {daysToDoor(zone.days, settings)}
                 </span>
               </li>
             ))}
@@ -60,12 +62,13 @@ export function ProductAbout({ product, settings }: AboutProps) {
             the dates there; the rider takes cash.
           </p>
         </Detail>
-        {wrongSizeDays + returnDays > 0 && (
+        {isAnyPromised(settings) && (
           <Detail title="Returns and exchanges">
-            {wrongSizeDays > 0 && <p>Wrong size? We exchange it free within {wrongSizeDays} days.</p>}
+            {wrongSizeDays > 0 && <p>Wrong size? We exchange it free within {countDays(wrongSizeDays)}.</p>}
             {returnDays > 0 && (
               <p className="mt-1">
-                Changed your mind? Unworn pairs in their original box are returned within {returnDays} days.
+                Changed your mind? Unworn pairs in their original box are returned within{' '}
+                {countDays(returnDays)}.
               </p>
             )}
           </Detail>

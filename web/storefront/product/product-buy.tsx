@@ -54,7 +54,7 @@ type ProductBuyProps = {
   /** A refusal's code and a size system, as the address carries them. */
   problem: string | null;
   units: string | null;
-  /** What asking for a size that is gone came back with: the size, or why not. */
+  /** What asking for a size that is gone came back with: its variant, or why not. */
   waiting: string | null;
   refused: string | null;
 };

@@ -1,4 +1,5 @@
 // Sentences of a product's page that are made from figures.
+import { workingDays } from '#shop/delivery/working-days.ts';
 import { formatRupees, rupees, type Paisa } from '#shop/pricing/money.ts';
 import { buyingRefusals } from '#shop/refusals/buying.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
@@ -39,14 +40,12 @@ export function deliveryFee(price: Paisa, { zones, freeShippingThreshold }: Shop
     : `Delivery from ${formatRupees(lowest)}, free on orders of ${formatRupees(threshold)} or more`;
 }
 
-/** Processing and transit together, as "2 to 4". */
-export function workingDays(
+/** Processing and transit together. */
+export function daysToDoor(
   transit: ShopperSettings['processingDays'],
   { processingDays }: ShopperSettings,
 ): string {
-  const from = processingDays[0] + transit[0];
-  const to = processingDays[1] + transit[1];
-  return from === to ? String(from) : `${from} to ${to}`;
+  return workingDays(processingDays[0] + transit[0], processingDays[1] + transit[1]);
 }
 
 const addingProblems = [

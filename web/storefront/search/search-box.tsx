@@ -37,12 +37,9 @@ export function SearchBox({ id, label, placeholder, search = '', children }: Sea
         placeholder={placeholder}
         onFocus={onFocus}
         onInput={onInput}
-        className="h-12 min-w-0 flex-1 rounded-s-control border-[1.5px] border-e-0 border-edge bg-surface px-3 placeholder:text-ink-3 md:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className="search-field"
       />
-      <button
-        aria-label="Search"
-        className="grid size-12 shrink-0 place-items-center rounded-e-control bg-action text-on-action md:size-11"
-      >
+      <button aria-label="Search" className="search-button">
         <Icon name="search" size={20} />
       </button>
       {help}

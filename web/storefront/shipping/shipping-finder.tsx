@@ -8,7 +8,7 @@ import { QuestionForm } from '../info/info-question.tsx';
 import { useMyCity } from '../product/my-city.ts';
 import type { CityAnswer, CityOption } from './shipping-answer.ts';
 
-type FinderProps = { answer: CityAnswer | null; cities: string[]; suggested: string[] };
+type FinderProps = { answer: CityAnswer | null; cities: string; suggested: string[] };
 
 export function ShippingFinder({ answer: asked, cities, suggested }: FinderProps) {
   const answer = useOwnCity(asked);

@@ -1,5 +1,5 @@
 // The three ways a parcel is paid for and how long each takes.
-import { businessDays, transitDays, doorDaysAnywhere, spanText } from '#shop/delivery/delivery-days.ts';
+import { businessDays, transitDays, doorDaysAnywhere, spanDays } from '#shop/delivery/delivery-days.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 
@@ -41,7 +41,7 @@ function optionsOf(settings: ShopperSettings): ShippingOption[] {
     name: 'Standard',
     fee: feeSpan(Math.min(...fees), Math.max(...fees)),
     days: businessDays(doorDaysAnywhere(settings)),
-    where: `By zone, ${spanText(transitDays('major', settings))} days in ${zones.major.name.toLowerCase()}.`,
+    where: `By zone, ${spanDays(transitDays('major', settings))} in ${zones.major.name.toLowerCase()}.`,
   };
   const fast = {
     name: 'Express',

@@ -1,7 +1,8 @@
 // What is asked about an order that is on its way, answered from the owner's figures.
 import { countryName } from '#shop/country/words.ts';
 import { Link } from 'react-router';
-import { businessDays, countHours } from '#shop/delivery/delivery-days.ts';
+import { countHours } from '#shop/delivery/count-days.ts';
+import { businessDays } from '#shop/delivery/delivery-days.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
 import type { FaqQuestion } from '../info/info-faq.tsx';
@@ -16,7 +17,10 @@ export function shippingQuestions(settings: ShopperSettings): FaqQuestion[] {
   return [
     {
       question: 'How long does processing take?',
-      answer: `Orders are processed within ${businessDays(processingDays)} before they leave.${express.zones.length > 0 ? ' Express orders leave with the next pick-up.' : ''}`,
+      answer:
+        processingDays[1] === 0
+          ? `Orders are processed on the day they come in.${express.zones.length > 0 ? ' Express orders leave with the next pick-up.' : ''}`
+          : `Orders are processed within ${businessDays(processingDays)} before they leave.${express.zones.length > 0 ? ' Express orders leave with the next pick-up.' : ''}`,
     },
     {
       question: `Do you deliver outside ${countryName}?`,

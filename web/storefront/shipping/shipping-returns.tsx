@@ -1,5 +1,6 @@
 // Two promises that are easily mixed up, each in full: a wrong size is exchanged, an unworn pair goes back.
-import { countDays, spanText } from '#shop/delivery/delivery-days.ts';
+import { countDays } from '#shop/delivery/count-days.ts';
+import { spanDays } from '#shop/delivery/delivery-days.ts';
 import { isAnyPromised } from '#shop/returns/return-promise.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
@@ -18,7 +19,7 @@ export function ShippingReturns({ settings }: { settings: ShopperSettings }) {
         {wrongSizeDays > 0 && (
           <Promise figure={countDays(wrongSizeDays)} title="Wrong size, exchanged free">
             A wrong size is exchanged free within {countDays(wrongSizeDays)}, return shipping included.
-            Processing an exchange takes {spanText(settings.exchangeDays)} days.
+            Processing an exchange takes {spanDays(settings.exchangeDays)}.
           </Promise>
         )}
         {returnDays > 0 && (

@@ -1,5 +1,5 @@
 // The zones as a table: which cities, what fee, how many days.
-import { businessDays, transitDays, spanText } from '#shop/delivery/delivery-days.ts';
+import { businessDays, transitDays, spanDays } from '#shop/delivery/delivery-days.ts';
 import type { Zone } from '#shop/delivery/zone-of-city.ts';
 import { formatRupees, rupees } from '#shop/pricing/money.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
@@ -57,8 +57,8 @@ function ZoneRow({ zone, settings }: { zone: Zone; settings: ShopperSettings }) 
         </span>
       </th>
       <Figure label="Fee" text={formatRupees(rupees(fee))} />
-      <Figure label="On the road" text={`${spanText(days)} days`} />
-      <Figure label="At your door" text={`${spanText(transitDays(zone, settings))} days`} />
+      <Figure label="On the road" text={spanDays(days)} />
+      <Figure label="At your door" text={spanDays(transitDays(zone, settings))} />
     </tr>
   );
 }

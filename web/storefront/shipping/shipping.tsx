@@ -1,7 +1,7 @@
 // /shipping: when a pair reaches a city and what that costs, how it travels, and what happens when it must come back.
 import { countryName } from '#shop/country/words.ts';
 import { data } from 'react-router';
-import { CITIES } from '#shop/delivery/cities.ts';
+import { cityNames } from '#shop/delivery/cities.ts';
 import { cachePage } from '#platform/page-cache/cache-page.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { addCityCookie } from '#server/http/visitor.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await loadSettings(db);
   const typed = new URL(request.url).searchParams.get('city');
   const answer = typed === null ? null : answerCity(typed, settings, now());
-  const cities = CITIES.map((city) => city.name);
+  const cities = cityNames();
   if (!answer) cachePage(context, []);
   const headers = new Headers();
   if (answer?.place) addCityCookie(headers, request, answer.place.city);

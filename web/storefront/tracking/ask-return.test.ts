@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
+import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage } from '#server/orders/note-order.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -94,6 +95,23 @@ test('an exchange from the first tap to the other pair on its way', async () => 
   const scanned = await staff.post('/admin/parcels/scan', { code: 'tcs771', unfit: '0' }, { cookie });
   expect(await scanned.text()).toContain('Came back: 1 × Court Classic');
   expect(await returns()).toMatchObject([{ state: 'received' }]);
+});
+
+test('an exchange with money to give back: the page says that the other pair was sent, and what else comes', async () => {
+  await deliver();
+  await ask();
+  await staffPress('agree', 'asked', { how: 'courier', refund: '300' });
+  await staffPress('fit', 'agreed');
+  const [back] = await returns();
+  expect(back).toMatchObject({ state: 'received', refund: 30_000 });
+  expect((await guest.get(link)).text).toContain('goes out to you next. We are sending you ₨300.');
+  const sent = { orderId: id, stage: 'shipped', courier: 'TCS', trackingNumber: '7781', number: 1 } as const;
+  await markExchangeStage(it.db, await makeStaff(it.db), sent, noon);
+  const page = (await guest.get(link)).text;
+  expect(page).toContain('was sent to you. We are sending you ₨300.');
+  expect(page).not.toContain('goes out to you next');
+  const card = await (await staff.get('/admin/returns?view=to-pay', { cookie })).text();
+  expect(decodeURIComponent(card.match(/wa\.me[^"]*was%20sent[^"]*/)?.[0] ?? '')).toContain('₨300');
 });
 
 test('the buyer keeps the pair after all, and another order’s page cannot say it', async () => {

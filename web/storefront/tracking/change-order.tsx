@@ -5,9 +5,9 @@ import type { AddressField } from '#shop/accounts/address-form.ts';
 import { customerSteps } from '#shop/asking/customer-steps.ts';
 import { readChange, typedChange } from '#shop/asking/change-form.ts';
 import { askedAbout } from '#shop/checkout/asked-about.ts';
-import { CITIES, STATES } from '#shop/delivery/cities.ts';
+import { cityNames, STATES } from '#shop/delivery/cities.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -25,7 +25,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/change-order';
 import { LaterFormFailed } from '../frame/frame-later.tsx';
 import { ChangeLines } from './change-lines.tsx';
-import { changeLines } from './change-view.ts';
+import { amountsOf, changeLines } from './change-view.ts';
+import { dueAmount, dueLabel } from './due-words.ts';
 import { privateHeaders } from './placed-order.ts';
 
 export const headers = () => privateHeaders;
@@ -39,12 +40,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       shortId: shortId(order.id),
       token: params.token,
       version: order.version,
-      total: order.grandTotal,
+      amounts: amountsOf(order),
       refusal: customerSteps(order).change ? null : refuse('answered-late'),
       typed,
       asked: askedAbout(typed),
       lines: changeLines(order, await choicesOf(db, order), typed),
-      cities: CITIES.map((city) => city.name),
+      cities: cityNames(),
       states: STATES.map((state) => String(state)),
     },
     { headers: privateHeaders },
@@ -66,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = readChange(form, order);
   const choices = await choicesOf(db, order);
   const seen = { typed: read.typed, lines: changeLines(order, choices, read.typed), version: order.version };
-  const same = { ...seen, errors: {}, changes: [] as string[], total: order.grandTotal };
+  const same = { ...seen, errors: {}, changes: [] as string[], amounts: amountsOf(order) };
   if (!isAllowed) return answer({ ...same, refusal: refuse('slow-down') });
   if (!read.ok) return answer({ ...same, refusal: read.refusal, errors: read.errors });
   const fields = readFields(form, ['version', 'shownTotal']);
@@ -76,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (isRefusal(changed)) return answer({ ...same, refusal: changed });
   if (changed.done) throw redirect(`${href('/track/:token', params)}?done=change`, 303);
   const { corrected, changes } = changed;
-  return answer({ ...same, refusal: null, changes, total: corrected.grandTotal });
+  return answer({ ...same, refusal: null, changes, amounts: amountsOf({ ...order, ...corrected }) });
 }
 
 function answer<Said extends { refusal: { status: number } | null }>(said: Said) {
@@ -85,7 +86,7 @@ function answer<Said extends { refusal: { status: number } | null }>(said: Said)
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { shortId: number, token, asked, cities, states } = loaderData;
-  const { typed, lines, version, total, refusal } = actionData ?? loaderData;
+  const { typed, lines, version, amounts, refusal } = actionData ?? loaderData;
   const errors: FieldErrors<AddressField> = actionData?.errors ?? {};
   const changes = actionData?.changes ?? [];
   const isSending = useNavigation().state === 'submitting';
@@ -112,17 +113,17 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         <Form method="post" noValidate className="mt-6 grid gap-6">
           {isAsked && <input type="hidden" name="asked" value={asked} />}
           <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="shownTotal" value={total} />
+          <input type="hidden" name="shownTotal" value={amounts.total} />
           <ChangeLines lines={lines} />
           <h2 className="text-h2">Where it goes</h2>
           <AddressFields {...{ typed, errors, cities, states }} />
           {changes.length > 0 && <NewTotal changes={changes} />}
           <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-ink pt-4">
             <span>
-              Cash due at the door <span className="wide money block text-h2">{formatRupees(total)}</span>
+              {dueLabel(amounts)} <span className="wide money block text-h2">{dueAmount(amounts)}</span>
             </span>
             <Button look="money" disabled={isSending} className="w-full sm:w-auto">
-              {changes.length > 0 ? `Save for ${formatRupees(total)}` : 'Save changes'}
+              {changes.length > 0 && amounts.due > 0 ? `Save for ${dueAmount(amounts)}` : 'Save changes'}
             </Button>
           </p>
         </Form>

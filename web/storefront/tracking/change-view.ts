@@ -2,8 +2,12 @@
 import { maxQuantity, type TypedChange } from '#shop/asking/change-form.ts';
 import { lineChoices } from '#shop/orders/line-choices.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
+import type { Prepaid } from '#shop/payments/prepay.ts';
+import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { OtherSize } from '#server/orders/size-choices.ts';
+import type { DueAmounts } from './due-words.ts';
 
 export type LineChangeView = ReturnType<typeof changeLines>[number];
 
@@ -33,4 +37,9 @@ function variantsOf(order: Order, line: OrderLine, choices: readonly OtherSize[]
     id: each.id,
     name: sizeAndColour(each.size, each.colour, each.uk),
   }));
+}
+
+/** What is left to be paid of an order, as it is or as a correction would make it. */
+export function amountsOf(order: Prepaid): DueAmounts {
+  return { total: order.grandTotal, due: dueAtDoor(order), payFirst: payFirstInWords(order) };
 }

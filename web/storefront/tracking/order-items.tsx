@@ -4,6 +4,7 @@ import { PAID_FIRST, type PayFirst } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderLine } from '#web/ui/order-line.tsx';
+import { dueAmount, dueLabel } from './due-words.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
 type ItemsProps = { order: PlacedOrder; isCancelled?: boolean };
@@ -21,9 +22,9 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
           <p className="narrow text-h2">#{order.shortId}</p>
         </div>
         <div className="text-end">
-          <p className="micro text-ink-3">{labelOf(order, isCancelled)}</p>
+          <p className="micro text-ink-3">{isCancelled ? 'Cancelled' : dueLabel(order)}</p>
           <p className={`wide money text-h2 ${isCancelled ? 'line-through' : ''}`}>
-            {amountOf(order, isCancelled)}
+            {isCancelled ? formatRupees(order.total) : dueAmount(order)}
           </p>
         </div>
       </header>
@@ -42,17 +43,6 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
       </footer>
     </article>
   );
-}
-
-function amountOf({ payFirst, due, total }: PlacedOrder, isCancelled: boolean): string {
-  if (payFirst && !isCancelled) return payFirst.amount;
-  return formatRupees(isCancelled || due === 0 ? total : due);
-}
-
-function labelOf({ payFirst, due }: PlacedOrder, isCancelled: boolean): string {
-  if (isCancelled) return 'Cancelled';
-  if (payFirst) return 'To pay by transfer';
-  return due === 0 ? 'Paid' : 'Cash due at the door';
 }
 
 const MAX_LINES_UNFOLDED = 3;

@@ -2,6 +2,7 @@
 // and what staff find in the bank is said on every page.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rupees } from '#shop/pricing/money.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -15,7 +16,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder, shopState } from '#server/testing/read-order.ts';
 import { signIn, type SignedIn } from '#tests/support/sign-in.ts';
-import { pagesOver, shopper, type Shopper } from '#tests/support/shopper.ts';
+import { pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
 import { visitShop, type Visitor } from '#tests/support/visit-shop.ts';
 
 const account = {
@@ -75,7 +76,7 @@ const claim = (more: Record<string, string> = {}) => guest.post(`${link}/pay`, f
 const claims = () =>
   it.db.selectFrom('paymentClaims').selectAll().where('orderId', '=', id).orderBy('id').execute();
 const press = async (intent: string, more: Record<string, string> = {}) => {
-  const [found] = await claims();
+  const found = (await claims()).findLast(({ state }) => state === 'claimed') ?? (await claims())[0];
   return staff.post(
     '/admin/payments',
     { intent, claim: String(found?.id), seen: 'claimed', ...more },
@@ -96,6 +97,20 @@ test('only the owner changes the account that customers pay into', async () => {
     refused: 'owner-account',
   });
   expect(isRefusal(await save({ ...account, replyHours: 12 }, 'ADMIN'))).toBe(false);
+});
+
+test('whoever changes an order that is to be paid first reads what to pay and by when, and of no cash', async () => {
+  await save({ ...account, prepayHours: 24, prepayPercent: 0, prepayRupees: 500 });
+  id = await makeOrder(it.db, {
+    row: shop.court.row('42', 'Black'),
+    rupees: 12_000,
+    prepayOff: rupees(500),
+  });
+  link = `/track/${(await readOrder(it.db, id)).order.trackingToken}`;
+  const { text } = await guest.get(`${link}?done=change`);
+  expect(text).toContain('Your changes are saved');
+  expect(text).toContain('Please pay ₨11,500 by 3 Nov 2026, 12:00.');
+  expect(text).not.toContain('in cash ready');
 });
 
 test('the page says what to pay, to whom and under which number; looking at it changes nothing', async () => {
@@ -137,6 +152,22 @@ test('told once, found in the bank, and nothing is to be paid at the door', asyn
   expect((await guest.get(`${link}/pay`)).text).toContain(
     'There is nothing to pay for this order now. I have sent money by transfer I have paid',
   );
+});
+
+const changePage = () => guest.get(`${link}/change`);
+
+test('the page that changes an order asks at the door for what is not paid, and for nothing once it is', async () => {
+  expect((await changePage()).text).toContain('Cash due at the door ₨12,000');
+  await claim({ reference: 'PART 1', amount: '2000' });
+  expect((await press('arrived', { amount: '2000', reference: 'PART 1' })).status).toBe(200);
+  const partly = await changePage();
+  expect(partly.text).toContain('Cash due at the door ₨10,000');
+  expect(valueOf(partly, 'shownTotal')).toBe('1200000');
+  await claim({ reference: 'REST 1', amount: '10000' });
+  expect((await press('arrived', { amount: '10000', reference: 'REST 1' })).status).toBe(200);
+  const paid = await changePage();
+  expect(paid.text).toContain('Paid ₨12,000 Save changes');
+  expect(paid.text).not.toContain('Cash due at the door');
 });
 
 test('what did not arrive is said with its reason, and the number can be told again', async () => {

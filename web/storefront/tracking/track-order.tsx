@@ -6,7 +6,7 @@ import { readBackNumber, readSeen } from '#shop/returns/answer-form.ts';
 import { returnOffer } from '#shop/returns/offer.ts';
 import { askedBack } from '#shop/returns/return-days.ts';
 import { writeOnWhatsapp } from '#shop/orders/write-to-shop.ts';
-import { doorWords } from '#shop/payments/door-words.ts';
+import { payWords } from '#shop/payments/door-words.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -199,9 +199,12 @@ function Done({ order }: { order: PlacedOrder }) {
   );
 }
 
-function doneWords(did: string, { status, due }: PlacedOrder): [title: string, text: string] | null {
+function doneWords(
+  did: string,
+  { status, due, payFirst }: PlacedOrder,
+): [title: string, text: string] | null {
   if (did === 'confirm' && status === 'CONFIRMED')
-    return ['Thank you, your order is confirmed', `We pack it now. ${doorWords(due)}`];
+    return ['Thank you, your order is confirmed', `We pack it now. ${payWords(due, payFirst)}`];
   if (did === 'cancel' && status === 'CANCELLED')
     return ['Your order is cancelled', 'Nothing is to be paid.'];
   if (did === 'pay')
@@ -210,7 +213,7 @@ function doneWords(did: string, { status, due }: PlacedOrder): [title: string, t
       'You read here when it has come in. No cash is needed then.',
     ];
   if (did === 'return') return ['Your request is with us', 'You read here what becomes of it.'];
-  if (did === 'change' && status !== 'CANCELLED') return ['Your changes are saved', doorWords(due)];
+  if (did === 'change' && status !== 'CANCELLED') return ['Your changes are saved', payWords(due, payFirst)];
   return null;
 }
 

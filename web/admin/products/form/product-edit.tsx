@@ -23,11 +23,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/product-edit';
 import { done, failed } from '#web/admin/parts/answer.ts';
 import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
+import { useSaidToast } from '#web/admin/frame/use-said-toast.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { PktTime } from '#web/admin/parts/pkt-time.tsx';
 import { leaveOutForbidden } from './leave-out-forbidden.ts';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
-import { useCreatedToast } from './use-created-toast.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.read');
@@ -93,7 +93,7 @@ export const shouldRevalidate = unlessFailed;
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, start, hasCost, names, owned, offers, offered } = loaderData;
-  useCreatedToast();
+  useSaidToast();
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead

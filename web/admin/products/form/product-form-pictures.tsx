@@ -1,6 +1,7 @@
 // The pictures of a product: chosen, dropped, pasted or taken with the phone's camera; five in all, in the order shown.
 import { useEffect, useState, type DragEvent } from 'react';
 import { PHOTO_TYPES } from '#shop/catalogue/picture-limits.ts';
+import { colourOfFile } from '#shop/catalogue/colour-of-file.ts';
 import { MAX_PICTURES, type AdminPicture } from '#shop/catalogue/product-draft.ts';
 import { TapeMeter } from '#web/ui/tape.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -32,8 +33,10 @@ export function ProductPictures({ handle, errors, onSending }: PicturesProps) {
     else setOpen(null);
   };
   const { uploads, lost, add } = useUploads(
-    (stored) =>
-      handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour: colours[0]?.ref ?? '' }]),
+    (stored, file) => {
+      const colour = colourOfFile(file, colours) ?? colours[0]?.ref ?? '';
+      handle.setPictures((all) => [...all, { ...stored, ...middle, alt: '', colour }]);
+    },
     { mayFrame: true },
   );
   const sending = uploads.length;

@@ -1,5 +1,5 @@
 // The form of a product, new or not (rule P19): details, price, colours and stock, pictures, and what shoppers will see.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Offer } from '#shop/offers/offers.ts';
 import type { ListedNames } from '#shop/catalogue/listed-names.ts';
@@ -21,7 +21,7 @@ import { ProductPictures } from './product-form-pictures.tsx';
 import { ProductPreview } from './product-form-preview.tsx';
 import { ProductStock } from './product-form-stock.tsx';
 import { ProductSizeChart } from './product-form-chart.tsx';
-import { focusFirstError } from './product-form-focus.ts';
+import { focusFirstError, focusTitle } from './product-form-focus.ts';
 import { ProductVideo } from './product-form-video.tsx';
 import { useHeldUntilSent } from './use-held-until-sent.ts';
 import { useProductDraft } from './use-product-draft.ts';
@@ -74,6 +74,9 @@ export function ProductForm({
 }: ProductFormProps) {
   const isNew = version === null;
   const handle = useProductDraft(start, isNew, posted?.typed);
+  useEffect(() => {
+    if (isNew) focusTitle();
+  }, [isNew]);
   const fetcher = useFetcher<FormAnswer>();
   const sent = useRef(handle.draft);
   const [known, setKnown] = useState(version);

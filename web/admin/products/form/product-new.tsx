@@ -21,10 +21,10 @@ import { liveOffers } from '#server/offers/live-offers.ts';
 import type { Route } from './+types/product-new';
 import { failed } from '#web/admin/parts/answer.ts';
 import { preserveForm, unlessFailed } from '#web/admin/parts/preserve-form.ts';
+import { useSaidToast } from '#web/admin/frame/use-said-toast.ts';
 import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { leaveOutForbidden } from './leave-out-forbidden.ts';
 import { ProductForm, type FormAnswer } from './product-form.tsx';
-import { useCreatedToast } from './use-created-toast.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'products.change');
@@ -72,7 +72,7 @@ const NO_SIZES: string[] = [];
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { names, owned, offers, offered, hasCost, formKey, start, after } = loaderData;
-  useCreatedToast();
+  useSaidToast();
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="New product" />

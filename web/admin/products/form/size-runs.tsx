@@ -1,4 +1,4 @@
-// Fills the stock grid by size run: one quantity for all sizes of a run, in every colour. What was typed by hand stays.
+// Fills the stock grid by size run: one quantity for all sizes of a run, in every colour, in place of what the product before brought along. What was typed by hand stays.
 import { useState } from 'react';
 import { fillRun, SIZE_RUNS, usualPairs } from '#shop/catalogue/size-runs.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,7 @@ export function SizeRuns({ handle, sizes, carried }: SizeRunsProps) {
           look="quiet"
           type="button"
           onClick={() => {
-            const cells = fillRun({ colours, sizes, stock, run, pairs, filled });
+            const cells = fillRun({ colours, sizes, stock, run, pairs, filled, carried });
             setFilled({ ...filled, ...cells });
             handle.typeStock(cells);
           }}

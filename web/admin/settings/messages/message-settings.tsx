@@ -9,7 +9,7 @@ import { CHANNELS, channelNames, type Channel } from '#shop/messages/provider.ts
 import { providersOf } from '#server/messages/providers.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
-import { countHours } from '#shop/delivery/delivery-days.ts';
+import { countHours } from '#shop/delivery/count-days.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { hookToken } from '#server/asking/take-hook.ts';

@@ -1,9 +1,8 @@
-// Tests of what a killed process leaves in the queue.
+// Tests of jobs that a killed process leaves locked.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { repairOutbox } from './repair-outbox.ts';
-import { SEND_MESSAGE } from './send-retries.ts';
+import { freeStuckJobs } from './free-stuck-jobs.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -24,15 +23,17 @@ async function lockedJob(task: string, minutes: number): Promise<string> {
 }
 
 test('an email that is stuck is freed, and another job of the same worker that is under way is not run a second time', async () => {
-  const stuck = await lockedJob(SEND_MESSAGE, 3);
-  const underWay = await lockedJob('book-parcel', 1);
-  await repairOutbox(it.db);
+  const stuck = await lockedJob('send-message', 3);
+  const ofOther = await lockedJob('book-parcel', 3);
+  const underWay = await lockedJob('send-message', 1);
+  await freeStuckJobs(it.pool, ['send-message']);
   const { rows } = await sql<{ id: string; locked: boolean }>`
     select id::text, locked_at is not null as locked from graphile_worker._private_jobs order by id`.execute(
     it.db,
   );
   expect(rows).toEqual([
     { id: stuck, locked: false },
+    { id: ofOther, locked: true },
     { id: underWay, locked: true },
   ]);
 });
