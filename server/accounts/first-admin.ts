@@ -1,5 +1,6 @@
 // The first start of a shop makes its one Super Admin; from then on this does nothing (rule A5).
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import { href } from '#shop/text/href.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -22,7 +23,7 @@ export async function makeFirstAdmin(
   const admin = config.firstAdmin ?? { email: ownAddress(config), password: randomPassword() };
   const hash = await hashPassword(admin.password);
   const isMade = await transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('qadam first admin'))`.execute(tx);
+    await advisoryLock(tx, 'first admin');
     if (await hasSuperAdmin(tx)) return false;
     await writeAdmin(tx, { ...admin, name: 'Owner' }, hash, now);
     return true;

@@ -1,6 +1,7 @@
 // Back-in-stock alerts: one an address and size, answered by the database when the size is in stock again.
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -64,9 +65,7 @@ async function lockRow(tx: Tx, id: number) {
 
 async function countOthers(tx: Tx, { email, variantId }: { email: string; variantId: number }) {
   // One address asks for one size at a time, so that twenty stay twenty.
-  await sql`select pg_advisory_xact_lock(hashtextextended('back-in-stock alert ' || lower(${email}), 0))`.execute(
-    tx,
-  );
+  await advisoryLock(tx, `back-in-stock alert ${email.toLowerCase()}`);
   const { count } = await tx
     .selectFrom('backInStockAlerts')
     .select(sql<number>`count(*)::int`.as('count'))

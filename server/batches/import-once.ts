@@ -1,6 +1,6 @@
 /** A delivery that is sent again, for its answer was lost: what it brings is not taken in a second time. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { BulkProduct } from '#shop/imports/bulk.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -24,7 +24,7 @@ export async function deliveryId(
   if (!isJson && !products.some(hasDifference)) return undefined;
   const said = (isJson ? 'json ' : '') + JSON.stringify(products);
   // Products that are not there yet cannot be locked.
-  if (isJson) await sql`select pg_advisory_xact_lock(hashtextextended(${uuidOf(said)}, 0))`.execute(tx);
+  if (isJson) await advisoryLock(tx, `import ${uuidOf(said)}`);
   for (let turn = 0; ; turn += 1) {
     const id = uuidOf(`${turn} ${said}`);
     const batch = await findBatch(tx, id);

@@ -1,6 +1,7 @@
 /** Creates one product from the form of the admin portal. */
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { NewProductInput } from '#shop/catalogue/product-form.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { changedDetails } from '#shop/product-fields/product-field.ts';
@@ -66,7 +67,7 @@ export function createProduct(
 
 // Two of one form at the same moment wait for each other here.
 async function findEarlier(tx: Tx, id: string): Promise<CreatedProduct | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('new product ' || ${id}, 0))`.execute(tx);
+  await advisoryLock(tx, `new product ${id}`);
   return tx.selectFrom('products').select(['id', 'slug']).where('id', '=', id).executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 /** Finds slugs that no product has yet: the title's own, else with -2, -3 and so on. */
 import { sql } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import { slugify } from '#shop/text/text.ts';
 import type { Tx } from '#server/db/transact.ts';
 
@@ -11,7 +12,7 @@ type SlugSearch = { base: string; next: number };
  * `pair-<8 of the id>`. Takes an advisory lock until the transaction ends, so that two of them cannot choose the same slug.
  */
 export async function freeSlugs(tx: Tx, products: TitledProduct[]): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('qadam: slugs of products'))`.execute(tx);
+  await advisoryLock(tx, 'slugs of products');
   const searches = products.map(({ id, title, slug }) => ({
     base: slugify(slug ?? title, slugify(title, `pair-${id.slice(0, 8)}`)),
     next: 1,

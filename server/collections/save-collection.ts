@@ -1,5 +1,6 @@
 // Collections made, changed and removed, each with its row in the audit log.
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import type { CollectionFields } from '#shop/collections/collection.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -92,7 +93,7 @@ async function lockCollection(tx: Tx, { id, version }: OnCollection): Promise<Co
 
 async function isTaken(tx: Tx, slug: string, except: number | null): Promise<boolean> {
   // Two people at once would both find it free.
-  await sql`select pg_advisory_xact_lock(hashtext('qadam: addresses of collections'))`.execute(tx);
+  await advisoryLock(tx, 'addresses of collections');
   const row = await tx.selectFrom('collections').select('id').where('slug', '=', slug).executeTakeFirst();
   return row !== undefined && row.id !== except;
 }

@@ -1,5 +1,6 @@
 // What is tried out before shoppers see it: one draft at a time, changed, published, undone. A draft changes no page but its preview.
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { onlyChanged, type AuditFacts } from '#server/audit/only-changed.ts';
@@ -138,7 +139,7 @@ async function isStill<Value>(tx: Tx, of: Drafted<Value>, seen: number | null): 
 
 // One after the other: two people who change at once would both start from the same draft.
 async function lockDraft<Value>(tx: Tx, { table }: Drafted<Value>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`qadam: draft of ${table}`}))`.execute(tx);
+  await advisoryLock(tx, `draft of ${table}`);
 }
 
 async function removeDraft<Value>(tx: Tx, { table }: Drafted<Value>): Promise<void> {

@@ -1,5 +1,6 @@
 /** The owner's own words in an email: saved, taken back, and tried by an email to whoever is signed in (rule E17). */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Actor, Staff } from '#shop/accounts/permissions.ts';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { customerEmails, type EmailName } from '#shop/messages/customer-emails.ts';
@@ -75,7 +76,7 @@ function onWords(
 ): Promise<{ saved: true } | Refusal> {
   return transact<{ saved: true } | Refusal>(db, async (tx) => {
     // Two people at once would both find no row.
-    await sql`select pg_advisory_xact_lock(hashtext('qadam: words of emails'))`.execute(tx);
+    await advisoryLock(tx, 'words of emails');
     const was = (await loadEmailWords(tx)).get(name);
     if ((was?.version ?? 0) !== seen) return refuse('saved-meanwhile');
     await change(tx, was);

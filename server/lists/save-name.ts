@@ -1,5 +1,6 @@
 // Brands and categories: added, renamed (products follow), hidden, and taken away while nothing uses them.
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { ListedNameInput } from '#shop/catalogue/listed-name-form.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -30,7 +31,7 @@ export function createName(
  * that locks products too locks the names first: a rename then locks the products that follow it.
  */
 export async function lockNames(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('names', 0))`.execute(tx);
+  await advisoryLock(tx, 'names');
 }
 
 /** The same as `createName`, as a part of what asked for it. */

@@ -1,5 +1,6 @@
 // The owner's menus: saved as one of the settings, and remembered with them.
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { isSameMenu, type BothMenus, type MenuErrors, type ReadMenu } from '#shop/menus/menu-form.ts';
 import { isOutside, type MenuRow } from '#shop/menus/menu-rows.ts';
@@ -77,7 +78,7 @@ export async function saveMenus(
 
 /** As they are saved. Two who save at once: the second sees what the first saved. */
 export async function lockMenus(tx: Tx): Promise<Menus> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`.execute(tx);
+  await advisoryLock(tx, 'menus');
   return loadMenus(tx);
 }
 

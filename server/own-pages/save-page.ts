@@ -1,5 +1,6 @@
 // The owner's own pages: saved as a version each time, shown, hidden, brought back and removed; each with its row in the audit log.
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import type { PageFields } from '#shop/own-pages/page-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
@@ -130,7 +131,7 @@ async function move(tx: Tx, { id, isShown, latest }: EditedPage, slug: string): 
 
 async function isTaken(tx: Tx, slug: string, except: number | null): Promise<boolean> {
   // Two people at once would both find it free.
-  await sql`select pg_advisory_xact_lock(hashtext('qadam: addresses of pages'))`.execute(tx);
+  await advisoryLock(tx, 'addresses of pages');
   const row = await tx.selectFrom('pages').select('id').where('slug', '=', slug).executeTakeFirst();
   return row !== undefined && row.id !== except;
 }

@@ -1,5 +1,6 @@
 /** Takes an upload in: checked, re-encoded and stored, then noted as waiting for a product that shows it. */
 import { sql, type Kysely } from 'kysely';
+import { sharedAdvisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -58,7 +59,7 @@ const refusalCodes = {
 /** Whether its bytes are there still, now that no sweep can take them. */
 function note({ db, media, actor, now }: Upload, picture: StoredPicture): Promise<boolean> {
   return transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock_shared(hashtext(${UPLOADS_LOCK}))`.execute(tx);
+    await sharedAdvisoryLock(tx, UPLOADS_LOCK);
     await noteUploads(tx, viewsOf(picture), actor.userId, now);
     const change = { action: 'picture.upload', subject: picture.key, title: '', before: null };
     await recordAudit(tx, actor, { ...change, after: { width: picture.width, height: picture.height } });

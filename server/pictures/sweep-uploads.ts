@@ -1,5 +1,6 @@
 /** Removes unused pictures and videos a day later: uploads that no product uses, and those that were removed from one. */
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import { pictureFormats, pictureWidths, renditionName } from '#shop/catalogue/renditions.ts';
 import { videoKeyPattern } from '#shop/videos/video.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -8,7 +9,7 @@ import { masterName } from '#platform/media/master-name.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import { storeFailure } from '#platform/media/store-failure.ts';
 
-export const UPLOADS_LOCK = 'qadam: uploads';
+export const UPLOADS_LOCK = 'uploads';
 
 type UploadSweep = { db: Kysely<Tables>; media: MediaStore; now(): Date };
 
@@ -53,7 +54,7 @@ type Old = { key: string; before: Date };
 function sweepOne(db: Kysely<Tables>, media: MediaStore, { key, before }: Old): Promise<number> {
   return transact(db, async (tx) => {
     // Keeps an upload of the very same file from counting on bytes that are about to go; the row's, a product's save.
-    await sql`select pg_advisory_xact_lock(hashtext(${UPLOADS_LOCK}))`.execute(tx);
+    await advisoryLock(tx, UPLOADS_LOCK);
     const { rows: waiting } = await sql`
       select 1 from uploads where key = ${key} and uploaded_at < ${before} for update`.execute(tx);
     if (waiting.length === 0) return 0;

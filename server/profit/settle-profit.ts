@@ -1,5 +1,6 @@
 // Works out anew what the orders in the queue earned: a few hundred at a time, in a job of its own, so that no verb waits for it.
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import { profitLines, type ProfitLine } from '#shop/profit/profit.ts';
 import { rupees } from '#shop/pricing/money.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -36,7 +37,7 @@ export function scheduleProfit({ db, log }: ProfitJob): { stop(): Promise<void> 
 
 // One at a time in all processes. What is read comes after the queue: a change that commits later has put its order into it again.
 async function settleBatch(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('profit', 0))`.execute(tx);
+  await advisoryLock(tx, 'profit');
   const { rows } = await sql<{ id: number; orderId: string }>`
     select id, order_id from profit_queue order by id limit ${BATCH}`.execute(tx);
   if (rows.length === 0) return 0;

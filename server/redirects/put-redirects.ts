@@ -1,5 +1,6 @@
 // Redirects written: by hand, from a file, by an import of another shop, and by the shop itself when a page moves (rule N3).
 import { sql } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import { addressKey } from '#shop/redirects/address.ts';
 import { planRedirects, type Redirect, type RedirectPlan } from '#shop/redirects/plan-redirects.ts';
 import type { Tx } from '#server/db/transact.ts';
@@ -58,7 +59,7 @@ export async function forgetRedirects(tx: Tx, sources: readonly string[]): Promi
 
 // One after the other: two at once could make a chain or a loop that neither sees.
 async function lockRedirects(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('qadam: redirects'))`.execute(tx);
+  await advisoryLock(tx, 'redirects');
 }
 
 /** Those that begin where a new one begins or leads; since none leads to another, one step is all there is. */

@@ -1,6 +1,7 @@
 /** Takes a video in: checked, named by its content, stored, then noted as waiting for a product that shows it. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { sharedAdvisoryLock } from '#platform/db/advisory-lock.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { MAX_VIDEO_BYTES } from '#shop/videos/video.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -43,7 +44,7 @@ function note(
   size: number,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock_shared(hashtext(${UPLOADS_LOCK}))`.execute(tx);
+    await sharedAdvisoryLock(tx, UPLOADS_LOCK);
     await waitForProduct(tx, key, now, actor.userId);
     const change = { action: 'video.upload', subject: key, title: '', before: null };
     await recordAudit(tx, actor, { ...change, after: { bytes: size } });
