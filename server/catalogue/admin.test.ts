@@ -229,6 +229,22 @@ describe('a save', () => {
     expect((await look(shoe.id)).rows.map(({ sku }) => sku)).toEqual([b?.sku, null]);
   });
 
+  test('of two who give one SKU at once the second is told, whether products are new or not', async () => {
+    for (const sku of ['ONE-1', 'ONE-2', 'ONE-3']) {
+      const shoes = await Promise.all(
+        ['This', 'That'].map((title) => makeProduct(it.db, { title, rupees: 1_000, stock: { 41: 1 } })),
+      );
+      const change = { ...nothing, skus: [coded('41', sku)] };
+      const isNew = { ...whole, skus: [{ colour: 'new:1', size: '40', sku }] };
+      const answers = await Promise.all([
+        ...shoes.map(({ id }) => changeProduct(it.db, boss, { id, version: 1, change }, noon)),
+        createProduct(it.db, boss, isNew, noon),
+      ]);
+      const refusals = answers.filter(isRefusal);
+      expect(refusals.map(({ refused }) => refused)).toEqual(['sku-taken', 'sku-taken']);
+    }
+  });
+
   test('of an archived or a missing product is refused', async () => {
     fine(await archiveProduct(it.db, boss, shoe.id, noon));
     expect(await save({ fields: { title: 'x' } }, 2)).toMatchObject({ refused: 'product-archived' });

@@ -14,7 +14,7 @@ import { writeCosts } from '../profit/product-costs.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
 import { listNewNames } from '../lists/list-new-names.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
-import { writeVariants } from './write-variants.ts';
+import { lockSkus, writeVariants } from './write-variants.ts';
 import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
 
 /**
@@ -42,6 +42,7 @@ export function createProduct(
     if (refusal) return refusal;
     const pictures = await knownPictures(tx, input.pictures ?? [], []);
     if (isRefusal(pictures)) return pictures;
+    await lockSkus(tx, input.skus);
     const created = await insert(tx, id, input, now);
     const shown = pictures.map((each) => ({ ...each, colour: colourOf(each, input.colours) }));
     await writePictures(tx, created.id, shown);
