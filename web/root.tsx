@@ -18,7 +18,7 @@ import { fillVisitor } from './site/fill-visitor.ts';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { HeartSymbol } from './ui/heart.tsx';
-import { preservePage, useShownAnswers } from './ui/preserve-page.ts';
+import { preservePage, useShownPage } from './ui/preserve-page.ts';
 import { Toasts } from './ui/toast.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useShownAnswers();
+  useShownPage();
   // Says to whoever waits for it that scripts have taken over: effects of the whole page have run before this one.
   useEffect(() => {
     document.documentElement.dataset.alive = '';

@@ -338,6 +338,31 @@ test('parcels given to a courier on a line that is gone stay chosen, and the pag
   });
 });
 
+const gone: [string, (route: Route) => Promise<void>][] = [
+  ['whose line is gone', (route) => route.abort('connectionreset')],
+  ['whose shop does not answer', (route) => route.fulfill({ status: 503, body: 'busy' })],
+];
+
+test.each(gone)('a page %s loads itself again in vain, and stays', (_, cut) =>
+  it.visit({ ...phone, isCut: true, expected: [503], session: tokens.owner }, async (page) => {
+    await open(page, '/admin/parcels/check-in');
+    const scan = async (code: string) => {
+      await page.getByLabel('Scan each box').fill(code);
+      await page.keyboard.press('Enter');
+    };
+    await page.route(/check-in\.data|parcels\/scan/, cut);
+    const again = page.waitForRequest(/check-in\.data/);
+    await scan('QD-1');
+    const reload = await again;
+    await reload.response();
+    await page.getByText('QD-1: The shop did not answer. Scan it again.').waitFor();
+    await page.unrouteAll();
+    await scan('QD-2');
+    await page.getByText(/QD-2/).waitFor();
+    expect(await page.getByText(/QD-1/).count()).toBe(1);
+  }),
+);
+
 function sessionOf(pattern: string): string | undefined {
   if (pattern.startsWith('/admin')) return tokens.owner;
   return pattern.startsWith('/profile') ? tokens.customer : undefined;

@@ -1,46 +1,68 @@
-// An action that gets no answer leaves the page as it is, with everything that was typed, and says so: for every form
-// that a script sends.
+// A request that gets no answer leaves the page as it is, with everything that was typed: for every form that a script sends,
+// which says so, and for every page that loads its own data again.
 import { useContext, useEffect } from 'react';
 import {
-  UNSAFE_DataRouterDataContext as RouterData,
+  UNSAFE_DataRouterContext as RouterContext,
   data,
+  type DataRouter,
   type DataStrategyResult,
   type MiddlewareFunction,
 } from 'react-router';
+import { isUnanswered } from './is-cut.ts';
 import { showToast } from './toast.tsx';
 
-let shown: Record<string, unknown> = {};
+let router: DataRouter | undefined;
 
 // Asked for as soon as the page is drawn: a line that is down brings nothing any more, and no browser asks again for code
 // that once failed. Without it there are fewer words, and nothing is lost.
 const failures = () => import('./failures.ts').catch(() => null);
 
-/** Called by the root: what pages were answered before stays shown when the next answer does not arrive. */
-export function useShownAnswers(): void {
-  const actionData = useContext(RouterData)?.actionData;
+/** Called by the root: what is shown stays when the next answer does not arrive. */
+export function useShownPage(): void {
+  const shown = useContext(RouterContext)?.router;
   useEffect(() => {
-    shown = actionData ?? {};
+    router = shown;
     void failures();
-  }, [actionData]);
+  }, [shown]);
 }
+
+type Results = Record<string, DataStrategyResult>;
 
 /**
  * For the root's `clientMiddleware`. A page that wants words of its own answers in its `clientAction` with the help of
  * `failureOf`; redirects and refusals pass, and so do the pages of "not for you" and "not found".
  */
-export const preservePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
+export const preservePage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   // Overtaken by another press, or the shopper has gone on.
-  if (request.method === 'GET' || request.signal.aborted) return results;
+  if (request.signal.aborted) return results;
+  return request.method === 'GET' ? keepLoaded(results, request.url) : keepTyped(results);
+};
+
+// The next load of the page brings what this one could not.
+function keepLoaded(results: Results, url: string): Results {
+  const loaded = loadedAt(url);
+  for (const [route, { type, result }] of Object.entries(results))
+    if (type === 'error' && isUnanswered(result) && loaded?.[route] !== undefined)
+      results[route] = { type: 'data', result: loaded[route] };
+  return results;
+}
+
+async function keepTyped(results: Results): Promise<Results> {
   const words = await failures();
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || (words && !words.sayFailure(result))) continue;
     if (!words) showToast({ look: 'error', about: 'failure', title: 'We could not reach the shop' });
     // With a status of 400 or more the router loads nothing again, which would fail, too.
-    results[route] = { type: 'data', result: data(shown[route], { status: 503 }) };
+    results[route] = { type: 'data', result: data(router?.state.actionData?.[route], { status: 503 }) };
   }
   return results;
-};
+}
+
+// What the page has loaded, where it is this very page that loads again. Beside an error there may be data of the page before.
+function loadedAt(url: string): Record<string, unknown> | undefined {
+  if (!router || router.state.errors) return undefined;
+  const { pathname, search } = router.state.location;
+  const asked = new URL(url);
+  return asked.pathname === pathname && asked.search === search ? router.state.loaderData : undefined;
+}

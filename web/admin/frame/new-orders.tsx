@@ -39,7 +39,7 @@ export function useLiveList(): void {
   useEffect(() => {
     if (seen.current === changes) return;
     const waiting = setTimeout(() => {
-      // A page that cannot load itself falls over; once the line is back the change is told again.
+      // Once the line is back the change is told again.
       if (!navigator.onLine) return;
       seen.current = changes;
       void revalidate();

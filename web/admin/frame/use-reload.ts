@@ -5,7 +5,7 @@ import { shopIsReady } from '#web/ui/shop-is-ready.ts';
 
 const ASK_EVERY_MS = 5_000;
 
-/** Loads the page's data again once the shop answers, at once or when the line is back: a page that cannot load itself falls over. */
+/** Loads the page's data again once the shop answers, at once or when the line is back. */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);

@@ -1,5 +1,5 @@
 // What every page of the storefront stands in: skip link, header, menu, footer, and the focus after a page change.
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import {
   Outlet,
   useLocation,
@@ -23,7 +23,6 @@ import type { PriceClock } from '#server/offers/next-change.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { shopCard } from '#web/site/link-cards.ts';
 import { measureVisit } from '#web/site/measure-visit.ts';
-import { shopIsReady } from '#web/ui/shop-is-ready.ts';
 import type { Route } from './+types/layout';
 import { canonicalPath } from './canonical.ts';
 import { LaterAdQuestion, LaterBackCloses, LaterFooter, LaterMenu } from './frame-later.tsx';
@@ -73,7 +72,7 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnHeading();
-  useFreshPrices(usePriceClock(), useRefresh());
+  useFreshPrices(usePriceClock(), useRevalidator().revalidate);
   const canonical = canonicalPath(useLocation().pathname, loaderData.canonicalPatterns);
   return (
     <>
@@ -94,13 +93,6 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 function usePriceClock(): PriceClock | undefined {
   const shown = useMatches().at(-1)?.loaderData;
   return (shown as { prices?: PriceClock } | undefined)?.prices;
-}
-
-function useRefresh() {
-  const { revalidate } = useRevalidator();
-  return useCallback(async () => {
-    if (await shopIsReady()) await revalidate();
-  }, [revalidate]);
 }
 
 // A page that failed keeps the frame as far as it is there; with the database away there is only the shop's name.
