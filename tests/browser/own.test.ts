@@ -15,6 +15,7 @@ import {
   type Browsing,
 } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
+import { signIn } from '../support/sign-in.ts';
 import { totalOf } from '../support/total-of.ts';
 import { axeProblems } from '../support/browser/axe.ts';
 
@@ -71,6 +72,22 @@ test('a heart stays pressed over pages and reloads, is counted, and is taken bac
     await see(page.getByRole('heading', { name: 'Your wishlist is empty' }));
     expect(await axeProblems(page)).toEqual([]);
   }));
+
+test('a pair that is removed under My Account has no pressed heart on the next page', async () => {
+  const { token } = await signIn(it.db, 'CUSTOMER', new Date());
+  await it.visit({ ...desktop, session: token }, async (page) => {
+    const pressed = page.getByRole('button', { name: /^Remove from Wishlist: / });
+    await open(page, '/shop');
+    await hearts(page).first().click();
+    await see(pressed);
+    await open(page, '/profile/wishlist');
+    await see(pressed);
+    await page.getByRole('button', { name: /^Remove .* from your wishlist$/ }).click();
+    await page.getByRole('link', { name: 'Start Shopping' }).click();
+    await see(hearts(page).first());
+    expect(await pressed.count()).toBe(0);
+  });
+});
 
 test('without JavaScript a heart leads to the list', () =>
   it.visit({ ...phone, javaScript: false }, async (page) => {

@@ -33,6 +33,12 @@ export async function changeWish(productId: string, isWished: boolean): Promise<
   return problem;
 }
 
+/** What a page of the whole list has loaded: hearts on the next page are those of this list. */
+export function tellWished(productIds: readonly string[]): void {
+  asked = true;
+  show(new Set(productIds));
+}
+
 async function send(product: string, isWished: boolean): Promise<string | null> {
   const body = new URLSearchParams({ product, intent: isWished ? 'add' : 'remove', stay: '1' });
   try {

@@ -1,4 +1,5 @@
 // The Wishlist tab: what the person wished for, at today's prices.
+import { useEffect } from 'react';
 import { data, Form } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { tellWished } from '#web/ui/wishes.ts';
 import type { Route } from './+types/wishlist';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { wishes } = loaderData;
+  useEffect(() => tellWished(wishes.map(({ card }) => card.id)), [wishes]);
   return (
     <section className="mt-8" aria-labelledby="wishlist-title">
       <PageTitle>Wishlist · My Account</PageTitle>
