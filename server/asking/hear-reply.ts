@@ -9,6 +9,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import { linkKey } from '#server/links/link-key.ts';
 import { lockOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
+import { lateNo } from '#server/questions/settle-question.ts';
 import { answerIn, customer } from './answer-order.ts';
 import { readPayload } from './ask-payloads.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -127,22 +128,18 @@ async function act(
   if (done.refused !== 'answered-late') return done;
   if (answer === 'yes')
     return order.status === 'CANCELLED' ? 'Wants an order after all that was cancelled' : '';
-  return lateNo(tx, order, now);
+  return askAboutLateNo(tx, order, now);
 }
 
 // The parcel is packed, booked or on its way: nothing changes by itself, somebody settles it with the courier.
-async function lateNo(
+async function askAboutLateNo(
   tx: Tx,
   { id, status, shippedAt, deliveredAt }: LockedOrder,
   now: Date,
 ): Promise<string> {
   if (deliveredAt !== null) return 'Says no to an order that is delivered';
   const isOut = status === 'FULFILLED' && shippedAt !== null;
-  await raiseQuestion(
-    tx,
-    { kind: 'wants-to-cancel', facts: { isOut }, cause: `cancel:${id}`, orderId: id },
-    now,
-  );
+  await raiseQuestion(tx, { kind: 'wants-to-cancel', facts: { isOut }, cause: lateNo(id), orderId: id }, now);
   return isOut ? 'Wants to cancel, the parcel is on its way' : 'Wants to cancel, the parcel is packed';
 }
 

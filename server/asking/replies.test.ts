@@ -13,6 +13,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { saveAccount } from '#server/messages/accounts.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
+import { markOrders } from '#server/orders/mark-orders.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
 import { saveSetting, takeTransfers } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
@@ -129,6 +130,7 @@ const set = (id: string, ...all: ('CONFIRMED' | 'FULFILLED' | 'CANCELLED')[]) =>
     (before, to) => before.then(() => changeStatus(it.db, sana, { orderId: id, to, note: '' }, noon)),
     Promise.resolve(),
   );
+const isThere = { stage: 'delivered', courier: '', trackingNumber: '' } as const;
 const toRead = () =>
   it.db
     .selectFrom('replies')
@@ -291,6 +293,18 @@ describe('an answer', () => {
       { kind: 'wants-to-cancel', facts: { isOut: true } },
     ]);
     expect(await toRead()).toHaveLength(2);
+  });
+
+  test.each([
+    ['is cancelled', (id: string) => set(id, 'CANCELLED')],
+    ['is there', (id: string) => markOrders(it.db, sana, [{ ...isThere, orderId: id }], noon)],
+  ])('a late no is no question any more once the order %s', async (_, end) => {
+    const { id, wamid } = await asked();
+    await set(id, 'CONFIRMED', 'FULFILLED');
+    await hear(sim.pressed(wamid, 2));
+    await end(id);
+    const { questions } = await listQuestions(it.db, { isOpen: true, after: null });
+    expect(questions.filter(({ orderId }) => orderId === id)).toEqual([]);
   });
 
   test('a yes to an order that was cancelled does not bring it back by itself', async () => {

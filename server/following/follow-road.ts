@@ -11,6 +11,7 @@ import { followParcel } from '#server/parcels/follow-parcel.ts';
 import { readEvents } from '#server/parcels/fold-parcel.ts';
 import { tellNews } from '#server/parcel-news/tell-news.ts';
 import { raiseQuestion } from '#server/questions/raise-question.ts';
+import { lateNo, settleByItself } from '#server/questions/settle-question.ts';
 
 /** A parcel of the order that is locked, as it was before its events were read. */
 export type FollowedParcel = {
@@ -35,6 +36,7 @@ export async function followRoad(
     if (hereOf(order, parcel) === null && parcel.outcome === null)
       await tellNews(tx, order, { parcelId: parcel.id, where }, now);
   }
+  if (where?.road === 'delivered') await settleByItself(tx, lateNo(order.id), now);
   await followParcel(tx, order.id);
   return null;
 }

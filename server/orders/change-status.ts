@@ -9,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { moveParcelWithStatus } from '#server/parcels/move-parcel-with-status.ts';
 import { queueOrderStatus } from '#server/outbox/queue-order-status.ts';
+import { lateNo, settleByItself } from '#server/questions/settle-question.ts';
 import { dropReturns } from './drop-returns.ts';
 import { onOrder, type LockedOrder } from './lock-order.ts';
 import { applyStockEffect } from './apply-stock-effect.ts';
@@ -73,6 +74,7 @@ export async function setStatus(
   await moveParcelWithStatus(tx, { ...answer, wasOut, isLost }, by);
   const refused = await applyStockEffect(tx, order, { effect: stockEffect(order.status, to), at: now });
   if (refused) return refused;
+  if (to === 'CANCELLED') await settleByItself(tx, lateNo(orderId), now);
   await writeEvent(tx, actor, order, change, now);
   await queueOrderStatus(tx, { orderId, recipient: order.email, status: to });
   return answer;

@@ -1,6 +1,7 @@
 // What staff say of the parcel in which an order goes out: who carries it, and whether it is there.
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
+import { lateNo, settleByItself } from '#server/questions/settle-question.ts';
 import { followParcel } from './follow-parcel.ts';
 import { findLivingParcel, insertParcel } from './living-parcel.ts';
 import { recordRoad, type DoneBy } from './record-road.ts';
@@ -21,6 +22,7 @@ export async function nameCourier(
 /** The order must be locked and fulfilled. Taken back, it is on its way. */
 export async function markArrival(tx: Tx, orderId: string, isThere: boolean, by: DoneBy): Promise<void> {
   await recordRoad(tx, await livingParcel(tx, orderId, by), isThere ? 'delivered' : 'moving', by);
+  if (isThere) await settleByItself(tx, lateNo(orderId), by.at);
   await followParcel(tx, orderId);
 }
 

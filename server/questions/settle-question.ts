@@ -46,6 +46,9 @@ async function lockOpen(tx: Tx, id: number): Promise<OpenQuestion | undefined> {
   return rows[0];
 }
 
+/** The cause of the question that a late no of the customer raises. */
+export const lateNo = (orderId: string) => `cancel:${orderId}`;
+
 /** What was asked is known now, or no longer matters. Nothing is written where nothing was open. */
 export async function settleByItself(tx: Tx, cause: string, now: Date): Promise<void> {
   await tx

@@ -26,13 +26,13 @@ export function useShownPage(): void {
   }, [shown]);
 }
 
-type Results = Record<string, DataStrategyResult>;
+type RouteResults = Record<string, DataStrategyResult>;
 
 /**
  * For the root's `clientMiddleware`. A page that wants words of its own answers in its `clientAction` with the help of
  * `failureOf`; redirects and refusals pass, and so do the pages of "not for you" and "not found".
  */
-export const preservePage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const preservePage: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
   const results = await next();
   // Overtaken by another press, or the shopper has gone on.
   if (request.signal.aborted) return results;
@@ -40,7 +40,7 @@ export const preservePage: MiddlewareFunction<Results> = async ({ request }, nex
 };
 
 // The next load of the page brings what this one could not.
-function keepLoaded(results: Results, url: string): Results {
+function keepLoaded(results: RouteResults, url: string): RouteResults {
   const loaded = loadedAt(url);
   for (const [route, { type, result }] of Object.entries(results))
     if (type === 'error' && isUnanswered(result) && loaded?.[route] !== undefined)
@@ -48,7 +48,7 @@ function keepLoaded(results: Results, url: string): Results {
   return results;
 }
 
-async function keepTyped(results: Results): Promise<Results> {
+async function keepTyped(results: RouteResults): Promise<RouteResults> {
   const words = await failures();
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || (words && !words.sayFailure(result))) continue;
