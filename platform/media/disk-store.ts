@@ -53,6 +53,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeDurably(draft, bytes);
     await rename(draft, path);
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -66,6 +67,16 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await file.datasync();
   } finally {
     await file.close();
+  }
+}
+
+// Else a power cut may take the name back after the upload was acknowledged.
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }
 
