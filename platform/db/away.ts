@@ -24,6 +24,11 @@ export function isAway(error: unknown): boolean {
   return 'code' in error && AWAY.test(String(error.code));
 }
 
+/** A server that answers, and has no room for one more connection, memory or file. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^53...$/.test(String(error.code));
+}
+
 /** Whether the database answers at all. */
 export async function answers(db: QueryExecutorProvider): Promise<boolean> {
   try {

@@ -1,4 +1,5 @@
 /** An ear at the database that outlives it. */
+import { randomUUID } from 'node:crypto';
 import { queryObjects } from 'node:v8';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -28,6 +29,25 @@ test('receives notifications, also after its connection was cut, and stops', asy
   await expect.poll(() => heard).toEqual(['one', 'two']);
   await listening.stop();
   await database.close();
+});
+
+test('a server without a connection for it is not away: the pages of others may be there', async () => {
+  const database = await testDatabase();
+  const role = `full_${randomUUID().slice(0, 8)}`;
+  await database.pool.query(`create role ${role} login password 'x' connection limit 0`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'x';
+  const states: string[] = [];
+  const listening = listenTo('news', { url: url.href }, log, {
+    heard: () => undefined,
+    changed: (state) => states.push(state),
+  });
+  await expect.poll(() => states.length).toBeGreaterThan(1);
+  await listening.stop();
+  await database.pool.query(`drop role ${role}`);
+  await database.close();
+  expect(new Set(states)).toEqual(new Set(['unsure']));
 });
 
 test('leaves nothing of the tries at a database that is away for long', async () => {

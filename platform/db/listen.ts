@@ -2,11 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '#platform/log/log.ts';
-import { isAway } from './away.ts';
+import { isAway, isFull } from './away.ts';
 import type { DatabaseTarget } from './pool.ts';
 import { connectionOptions } from './pool.ts';
 
-/** `hearing`: every notification since arrives. `unsure`: some may be missed. `away`: the database is unreachable. */
+/**
+ * `hearing`: every notification since arrives. `unsure`: some may be missed. `away`: the database is unreachable. A server that has no
+ * connection left is there, and others may be changing what it holds: `unsure`.
+ */
 export type Hearing = 'hearing' | 'unsure' | 'away';
 
 type Listener = {
@@ -44,7 +47,7 @@ async function listenAgain(given: ListenOptions): Promise<void> {
     try {
       await listenOnce(given);
     } catch (error) {
-      listener.changed(isAway(error) ? 'away' : 'unsure');
+      listener.changed(isAway(error) && !isFull(error) ? 'away' : 'unsure');
       log.debug('database: not listening', {
         reason: error instanceof Error ? error.message : String(error),
       });
