@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { firstWords, renderText } from './render-text.ts';
 
-const html = (text: string) => renderText(text, defaultSettings);
+const html = (text: string) => renderText(text, defaultSettings, null);
 
 test('headings below the title, lists, links and tables; each line is read from its own side', () => {
   expect(html('# Delivery\nہم پورے پاکستان میں')).toBe(
@@ -19,6 +19,22 @@ test('headings below the title, lists, links and tables; each line is read from 
   expect(html('|UK|EU|\n|-|-|\n|8|42|')).toContain(
     '<div class="own-table" role="region" aria-label="Table" tabindex="0"><table>',
   );
+});
+
+test('in another language links lead to pages of it, where there are any', () => {
+  const links =
+    '[A](/shop?brand=Nike#x) [B](/) [C](/pages/about) [D](/media/a.webp) [E](/admin) [F](/ur/shop) [G](https://a.pk/shop) [H](#top)';
+  const found = renderText(links, defaultSettings, 'ur').matchAll(/href="([^"]*)"/g);
+  expect([...found].map(([, url]) => url)).toEqual([
+    '/ur/shop?brand=Nike#x',
+    '/ur',
+    '/ur/pages/about',
+    '/media/a.webp',
+    '/admin',
+    '/ur/shop',
+    'https://a.pk/shop',
+    '#top',
+  ]);
 });
 
 const key = `${'ab'.repeat(16)}-photo`;

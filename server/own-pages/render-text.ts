@@ -1,18 +1,31 @@
 /** The owner's text as HTML: Markdown without HTML in it, so that nothing can be in a page but what the renderer writes. */
 import MarkdownIt from 'markdown-it';
 import { fillSettings } from '#shop/own-pages/setting-words.ts';
+import {
+  inLanguage,
+  isOfAdmin,
+  isTranslated,
+  languageIn,
+  type LanguageCode,
+} from '#shop/languages/language.ts';
+import { matchRoute } from '#shop/routes/match-route.ts';
 import { pictureUrl, readRenditionName } from '#shop/catalogue/renditions.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { escapeHtml } from '#shop/text/escape-html.ts';
 
-/** Safe to put into a page as it is (rule N6). Values of Settings are those of now. */
-export function renderText(body: string, settings: Settings): string {
-  return markdown.render(fillSettings(body, settings));
+/**
+ * Safe to put into a page as it is (rule N6). Values of Settings are those of now. Its links stay in `language`, that of the
+ * page it stands on, where there are pages in it; null is English.
+ */
+export function renderText(body: string, settings: Settings, language: LanguageCode | null): string {
+  return markdown.render(fillSettings(body, settings), { language } satisfies TextPlace);
 }
+
+type TextPlace = { language: LanguageCode | null };
 
 /** The first words of a text, for search engines where the owner wrote none. */
 export function firstWords(body: string, settings: Settings): string {
-  return renderText(body, settings)
+  return renderText(body, settings, null)
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -52,14 +65,22 @@ for (const rule of ['paragraph_open', 'list_item_open', 'blockquote_open', 'th_o
 rules['table_open'] = () => '<div class="own-table" role="region" aria-label="Table" tabindex="0"><table>';
 rules['table_close'] = () => '</table></div>';
 
-rules['link_open'] = (tokens, at, ...rest) => {
+rules['link_open'] = (tokens, at, options, { language }: TextPlace, self) => {
   const token = tokens[at];
   const url = String(token?.attrGet('href'));
   if (/^https?:/i.test(url)) token?.attrSet('rel', 'noopener noreferrer');
   // `[Words]()` leads nowhere: without the attribute it is no link for anybody.
   if (token && url === '') token.attrs = null;
-  return asUsual(tokens, at, ...rest);
+  if (language !== null && hasPagesIn(url)) token?.attrSet('href', inLanguage(url, language));
+  return asUsual(tokens, at, options, { language }, self);
 };
+
+// An English address of a page that shoppers have in their language, too.
+function hasPagesIn(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const facts = path.startsWith('/') && languageIn(path) === null ? matchRoute(path)?.facts : undefined;
+  return facts !== undefined && isTranslated(facts) && !isOfAdmin(path);
+}
 
 // Pictures of this shop alone, in the sizes it has; of any other one its words are left.
 rules['image'] = (tokens, at) => {

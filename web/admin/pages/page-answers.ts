@@ -67,7 +67,7 @@ export async function previewOf(db: Db, form: FormData): Promise<PageAnswer> {
   const read = readPageForm(form);
   const errors = read.ok ? {} : read.errors;
   // What is far too long takes far too long to render.
-  const html = renderText(typed.body.slice(0, 45_000), await loadSettings(db));
+  const html = renderText(typed.body.slice(0, 45_000), await loadSettings(db), null);
   return { ok: true, title: 'Preview', typed, html, errors, footer: readFooterTick(form) };
 }
 

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     page,
     footer: await footerPlace(db, page.latest.slug),
-    html: renderText(page.latest.body, settings),
+    html: renderText(page.latest.body, settings, null),
     publicUrl: config.publicUrl,
     storeName: settings.storeName,
     look: shopLook(appearance),

@@ -33,7 +33,8 @@ export async function loader({ request, url, params: { slug }, context }: Route.
     await followRedirect(db, url);
     return data(null, { status: 404 });
   }
-  const shown = await inOwnTexts(db, languageIn(new URL(request.url).pathname), collection);
+  const language = languageIn(new URL(request.url).pathname);
+  const shown = await inOwnTexts(db, language, collection);
   const { title, body, picture, searchTitle, searchDescription } = shown;
   const address = readListAddress(request, { slug, sort: choiceSort(collection) });
   const listing = await loadListing(context, address, collection);
@@ -44,7 +45,7 @@ export async function loader({ request, url, params: { slug }, context }: Route.
     description: searchDescription || firstWords(body, settings) || title,
     canonical: isWhole ? config.publicUrl + href('/collections/:slug', { slug }) : null,
   };
-  const page = { title, html: renderText(body, settings), picture, head, listing };
+  const page = { title, html: renderText(body, settings, language), picture, head, listing };
   return data(page, { status: listing.ignored ? 400 : 200 });
 }
 

@@ -24,12 +24,13 @@ export async function loader({ request, url, params: { slug }, context }: Route.
     await followRedirect(db, url);
     return data(null, { status: 404 });
   }
-  const page = await inOwnTexts(db, languageIn(new URL(request.url).pathname), found);
+  const language = languageIn(new URL(request.url).pathname);
+  const page = await inOwnTexts(db, language, found);
   // What shows or hides a page, and every change of Settings, redraws all pages.
   cachePage(context, []);
   return data({
     title: page.title,
-    html: renderText(page.body, settings),
+    html: renderText(page.body, settings, language),
     searchTitle: page.searchTitle || page.title,
     description: page.searchDescription || firstWords(page.body, settings),
     canonical: config.publicUrl + href('/pages/:slug', { slug }),
