@@ -126,6 +126,20 @@ test('charges that are written below zero are charges; without their columns wha
   expect(read(['42;;5000;250;;;;'], 475_000, bare)).toMatchObject({ lines: [{ fee: 25_000, net: 475_000 }] });
 });
 
+test('in a column of charges below zero, too, what is no amount is refused, and a guarded cell is the amount in it', () => {
+  expect(read(['42;;5000;-250;0;0;4750;', '43;;5000;n/a;0;0;5000;'], 975_000)).toEqual({
+    wrong: 'Line 3: “n/a” is no amount.',
+  });
+  expect(
+    read(["42;;5000;'-250;0;0;4750;", "43;;'-100;-;0;0;'-100;", "Total;;4900;;;;'-4650;"], 465_000),
+  ).toEqual({
+    wrong: expect.stringContaining('it pays −Rs 4,650 in all'),
+  });
+  expect(read(["42;;5000;'-250;0;0;4750;", "43;;0;'-110;0;0;'-110;"], 464_000)).toMatchObject({
+    lines: [{ fee: 25_000 }, { cod: 0, fee: 11_000, net: -11_000 }],
+  });
+});
+
 test('headings are found under what a portal writes over them, and columns that were chosen once by their names', () => {
   expect(findHeadings(rows('Statement;7;22/11/2026', '', headings.join(';'), '42;;1;;;;1;'))).toBe(2);
   expect(findHeadings(rows('a;b', 'c;d;e', '1;2;3'))).toBe(1);

@@ -44,9 +44,10 @@ export function readStatement(
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const foot = numbered.findLast(({ cells }) => isFoot(cells, mapping));
   const body = numbered.filter((row) => !isFoot(row.cells, mapping));
+  const below = chargesBelowZero(body, mapping);
   const lines: StatementLine[] = [];
-  for (const row of positiveCharges(body, mapping)) {
-    const read = readLine(row, mapping);
+  for (const row of body) {
+    const read = readLine(row, mapping, below);
     if (typeof read === 'string') return { wrong: read };
     if (read) lines.push(read);
   }
@@ -62,14 +63,18 @@ export function whyNotWhole(lines: readonly StatementLine[], total: number): str
   return findDouble(lines) ?? (net === total ? null : misses('pays', total, net, lines));
 }
 
-function readLine({ line, cells }: NumberedRow, mapping: StatementMapping): StatementLine | string | null {
+function readLine(
+  { line, cells }: NumberedRow,
+  mapping: StatementMapping,
+  below: ReadonlySet<StatementColumn>,
+): StatementLine | string | null {
   const text = (column: StatementColumn, limit: number) => textAt(cells, mapping.at[column], limit);
   const amounts: Partial<Record<StatementColumn, number>> = {};
   for (const column of AMOUNTS) {
-    const cell = cells[mapping.at[column] ?? -1] ?? '';
-    const amount = readAmount(importedCell(cell.trim()));
-    if (amount === null) return `Line ${line}: “${cell.trim().slice(0, 40)}” is no amount.`;
-    amounts[column] = amount;
+    const cell = cellAt(cells, mapping.at[column]);
+    const amount = amountIn(cell);
+    if (amount === null) return `Line ${line}: “${cell.slice(0, 40)}” is no amount.`;
+    amounts[column] = below.has(column) ? 0 - amount : amount;
   }
   const cn = text('number', 60);
   if (cn === '') {
@@ -105,21 +110,15 @@ const CHARGES = ['fee', 'other', 'tax', 'income', 'sales'] as const satisfies re
 const AMOUNTS = ['cod', ...CHARGES, 'net'] as const satisfies readonly StatementColumn[];
 
 // Some write what they take off with a minus before it: a column of charges without one above 0 is such a column.
-function positiveCharges(rows: readonly NumberedRow[], { at }: StatementMapping): NumberedRow[] {
-  const turned = CHARGES.flatMap((column) => {
-    const place = at[column];
-    if (place === undefined) return [];
-    const amounts = rows.map(({ cells }) => readAmount(cells[place] ?? '') ?? 0);
-    return amounts.some((amount) => amount < 0) && amounts.every((amount) => amount <= 0) ? [place] : [];
+function chargesBelowZero(
+  rows: readonly NumberedRow[],
+  { at }: StatementMapping,
+): ReadonlySet<StatementColumn> {
+  const below = CHARGES.filter((column) => {
+    const amounts = rows.map(({ cells }) => amountIn(cellAt(cells, at[column])) ?? 0);
+    return amounts.some((amount) => amount < 0) && amounts.every((amount) => amount <= 0);
   });
-  if (turned.length === 0) return [...rows];
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: cells.map((cell, place) => {
-      if (!turned.includes(place)) return cell;
-      return String(-(readAmount(cell) ?? 0) / 100);
-    }),
-  }));
+  return new Set(below);
 }
 
 function findDouble(lines: readonly StatementLine[]): string | null {
@@ -138,8 +137,8 @@ type SaidTotals = { foot: NumberedRow | undefined; mapping: StatementMapping; to
 function wrongSum(lines: readonly StatementLine[], { foot, mapping, total }: SaidTotals): string | null {
   const sums = sumOf(lines);
   const footOf = (column: 'cod' | 'net') => {
-    const cell = foot?.cells[mapping.at[column] ?? -1]?.trim() ?? '';
-    return cell === '' || /total|^کل/i.test(cell) ? null : readAmount(cell);
+    const cell = cellAt(foot?.cells ?? [], mapping.at[column]);
+    return cell === '' || /total|^کل/i.test(cell) ? null : amountIn(cell);
   };
   const [footCod, footNet] = [footOf('cod'), footOf('net')];
   if (total === null && footNet === null)
@@ -166,9 +165,18 @@ function isFoot(cells: readonly string[], { at }: StatementMapping): boolean {
   return says && !/\d/.test(cells[at.number ?? -1] ?? '');
 }
 
+function cellAt(cells: readonly string[], place: number | undefined): string {
+  return (cells[place ?? -1] ?? '').trim();
+}
+
+/** In paisa; null for what is no amount. */
+function amountIn(cell: string): number | null {
+  return readAmount(importedCell(cell));
+}
+
 /** As a person reads it: without the ="..." by which a portal keeps Excel from shortening it. */
 function textAt(cells: readonly string[], place: number | undefined, limit: number): string {
-  const cell = (cells[place ?? -1] ?? '').trim().replace(/^="(.*)"$/, '$1');
+  const cell = cellAt(cells, place).replace(/^="(.*)"$/, '$1');
   const clean = cleanLine(importedCell(cell), limit);
   return clean.ok ? latinDigits(clean.text) : '';
 }
