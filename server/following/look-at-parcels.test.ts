@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
 import type { CalledOutside } from '#platform/http/call-outside.ts';
 import { makeAccount } from '#server/testing/book-parcels.ts';
 import { listLockedOut } from '#server/couriers/note-login.ts';
@@ -10,6 +11,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markStage } from '#server/orders/note-order.ts';
 import { listQuestions } from '#server/questions/list-questions.ts';
+import { settleQuestion } from '#server/questions/settle-question.ts';
 import { findTasks } from '#server/stats/tasks.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
@@ -179,7 +181,7 @@ test('a token that was revoked at noon moves nothing and asks nothing of a parce
   expect(await told()).toEqual([]);
 });
 
-test('a number that he does not know is no question before its first scan, one after a day, and none once he knows it', async () => {
+test('a number that he does not know is no question before its first scan, one after a day, again a week after it was answered, and none once he knows it', async () => {
   const id = await booked('PX-3001');
   await look();
   await changeStatus(it.db, admin, { orderId: id, to: 'FULFILLED', note: '' }, clock);
@@ -195,6 +197,15 @@ test('a number that he does not know is no question before its first scan, one a
   expect(await open()).toMatchObject([
     { kind: 'unknown-number', facts: { cn: 'PX-3001', courier: 'PostEx' } },
   ]);
+  const [question] = await open();
+  const answer = { id: question?.id ?? 0, answer: 'looked-for', note: '' };
+  await transact(it.db, (tx) => settleQuestion(tx, admin, answer, clock));
+  later(6 * 60);
+  await look();
+  expect(await open()).toEqual([]);
+  later(7 * 24 * 60);
+  await look();
+  expect(await open()).toMatchObject([{ kind: 'unknown-number' }]);
   later(24 * 60);
   says = { 'PX-3001': [['En-Route', pkt(clock)]] };
   await look();

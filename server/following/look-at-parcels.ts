@@ -9,7 +9,7 @@ import { noteLogin } from '#server/couriers/note-login.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db } from '#server/db/transact.ts';
 import { numberKey } from '#shop/parcels/number-key.ts';
-import { raiseQuestion } from '#server/questions/raise-question.ts';
+import { raiseUnlessAnswered } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import { takeEvents } from './take-events.ts';
 
@@ -104,7 +104,7 @@ async function takeTold(
     if (await isAsked(db, cause)) await transact(db, (tx) => settleByItself(tx, cause, seen));
   } else if (handedAt && seen.getTime() - handedAt.getTime() > SCANNED_WITHIN_MS)
     await transact(db, (tx) =>
-      raiseQuestion(
+      raiseUnlessAnswered(
         tx,
         { kind: 'unknown-number', facts: { courier, ref, cn }, cause, orderId, parcelId },
         seen,

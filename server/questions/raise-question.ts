@@ -1,6 +1,7 @@
 // Asks the staff what only a person can settle; a question that is open for the same cause is not asked again.
 import { sql } from 'kysely';
 import type { Question } from '#shop/questions/questions.ts';
+import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tx } from '#server/db/transact.ts';
 
 export type RaisedQuestion = Question & {
@@ -12,14 +13,28 @@ export type RaisedQuestion = Question & {
 
 /** The same, and never again once a person has answered it for this cause. */
 export async function raiseOnce(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {
+  if (!(await isAnswered(tx, question, new Date(0)))) await raiseQuestion(tx, question, now);
+}
+
+/** How long an answer of staff holds of something that is looked at again and again. */
+const DAYS_ANSWERED = 7;
+
+/** Of what a job looks at every hour: asked again a week after a person has answered it for this cause, if it is still so. */
+export async function raiseUnlessAnswered(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {
+  if (!(await isAnswered(tx, question, daysLater(now, -DAYS_ANSWERED))))
+    await raiseQuestion(tx, question, now);
+}
+
+async function isAnswered(tx: Tx, { cause }: RaisedQuestion, since: Date): Promise<boolean> {
   const answered = await tx
     .selectFrom('questions')
     .select('id')
-    .where('cause', '=', question.cause)
+    .where('cause', '=', cause)
     .where('settledBy', 'is not', null)
+    .where('settledAt', '>', since)
     .limit(1)
     .executeTakeFirst();
-  if (!answered) await raiseQuestion(tx, question, now);
+  return answered !== undefined;
 }
 
 export function raiseQuestion(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
-// What couriers should have paid by now, and transfers that nobody has seen: asked about once, until they came.
+// What couriers should have paid by now, and transfers that nobody has seen: asked about once, and again a week after staff answered, until they came.
 import { sql, type Kysely } from 'kysely';
 import { exactMoney } from '#shop/cash/amount.ts';
 import type { Question } from '#shop/questions/questions.ts';
 import { daysLater, pakistanDay } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
-import { raiseQuestion } from '#server/questions/raise-question.ts';
+import { raiseUnlessAnswered } from '#server/questions/raise-question.ts';
 import { settleByItself } from '#server/questions/settle-question.ts';
 import { listCourierCash, listHeld } from './cash-figures.ts';
 
@@ -18,7 +18,7 @@ type AskedCash = Question & { cause: string };
 export function raiseCashQuestions(db: Kysely<Tables>, now: Date): Promise<void> {
   return transact(db, async (tx) => {
     const asked = [...(await findOverdue(tx, now)), ...(await findUnseen(tx, now))];
-    for (const question of asked) await raiseQuestion(tx, question, now);
+    for (const question of asked) await raiseUnlessAnswered(tx, question, now);
     const { rows } = await sql<{ cause: string }>`
       select cause from questions where settled_at is null and kind in ('cash-overdue', 'cash-transfer')`.execute(
       tx,

@@ -341,6 +341,23 @@ describe('asked about is', () => {
   });
 });
 
+test('what staff answered is asked again a week later if nothing came, and not within the hour', async () => {
+  const parcels = await many(2);
+  const [first] = parcels;
+  if (!first) throw new Error('no parcel');
+  await taken(parcels, [lineOf(first.cn, 2)]);
+  const open = async () => [...(await mine('cash-overdue')), ...(await mine('cash-transfer'))];
+  await raiseCashQuestions(it.db, day(15));
+  for (const { id, kind } of await open()) {
+    const answer = kind === 'cash-overdue' ? 'wrote' : 'asked';
+    expect(await answerQuestion(it.db, admin, { id, answer, note: '' }, day(15))).toMatchObject({ kind });
+  }
+  for (const hours of [1, 2, 24, 6 * 24]) await raiseCashQuestions(it.db, day(15 + hours / 24));
+  expect(await open()).toEqual([]);
+  await raiseCashQuestions(it.db, day(22));
+  expect(await open()).toMatchObject([{ kind: 'cash-overdue' }, { kind: 'cash-transfer' }]);
+});
+
 test('a small difference is given up as it was seen, and taken back; a large one is not', async () => {
   const [small] = await many(1);
   if (!small) throw new Error('no parcel');
