@@ -735,6 +735,7 @@ export interface Orders {
   phone: string;
   prepayDiscount: Generated<number>;
   prepayOff: Generated<number>;
+  prepayTotal: Generated<number>;
   prepayUntil: Timestamp | null;
   returnedAt: Timestamp | null;
   searchText: Generated<string>;

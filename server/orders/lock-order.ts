@@ -14,8 +14,8 @@ export async function lockOrder(tx: Tx, orderId: string) {
     .select(['id', 'status', 'email', 'phone', 'couponCode', 'packedAt', 'shippedAt', 'deliveredAt'])
     .select(['courier', 'trackingNumber', 'calls', 'silentAt', 'createdAt', 'returnedAt', 'version'])
     .select(['subtotal', 'discountTotal', 'shippingFee', 'grandTotal', 'taxIncluded', 'paid'])
-    .select(['prepayUntil', 'prepayOff', 'prepayDiscount', 'advance'])
-    .$narrowType<Record<OrderAmount, Paisa>>()
+    .select(['prepayUntil', 'prepayOff', 'prepayDiscount', 'prepayTotal', 'advance'])
+    .$narrowType<Record<OrderAmount | 'prepayTotal', Paisa>>()
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -24,9 +24,10 @@ export async function takePrepayOff(tx: Tx, by: ChangedBy, order: LockedOrder, n
   return changeDiscount(tx, order, off);
 }
 
-/** The total from now on, without what was taken off if it is not paid any more. */
+/** The total from now on, without what was taken off if what had to be paid for it is not paid any more; what came later may go. */
 export async function dropPrepayOff(tx: Tx, order: LockedOrder): Promise<Paisa> {
-  if (order.prepayDiscount === 0 || order.paid >= order.grandTotal) return order.grandTotal;
+  if (order.prepayDiscount === 0 || order.paid >= smaller(order.grandTotal, order.prepayTotal))
+    return order.grandTotal;
   return changeDiscount(tx, order, zero);
 }
 
@@ -50,6 +51,7 @@ async function changeDiscount(tx: Tx, order: LockedOrder, prepayDiscount: Paisa)
     .updateTable('orders')
     .set((column) => ({
       prepayDiscount,
+      prepayTotal: prepayDiscount === 0 ? zero : grandTotal,
       discountTotal,
       grandTotal,
       taxIncluded,

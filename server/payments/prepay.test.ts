@@ -271,3 +271,28 @@ test('what was taken off goes where the money went back, by the customer or by s
   expect(await state(back)).toMatchObject({ ...unpaid, total: 10_000 });
   expect(await state(undone)).toMatchObject({ ...unpaid, total: 15_000 });
 });
+
+test('a second transfer that is taken back leaves what the first one earned; without the first it goes', async () => {
+  const id = await order();
+  const first = await pay(id, 9_500);
+  await addPair(id);
+  const second = await pay(id, 5_000);
+  expect(await state(id)).toMatchObject({ total: 14_500, first: 500, paid: 14_500 });
+  await reopenClaim(it.db, sana, { claimId: second, seen: 'matched' }, noon);
+  expect(await state(id)).toMatchObject({ total: 14_500, first: 500, paid: 9_500 });
+  await reopenClaim(it.db, sana, { claimId: first, seen: 'matched' }, noon);
+  expect(await state(id)).toMatchObject({ total: 15_000, first: 0, paid: 0 });
+  await pay(id, 5_000);
+  expect(await state(id)).toMatchObject({ total: 15_000, first: 0, paid: 5_000 });
+});
+
+test('what was added before it was paid has to stay paid, too', async () => {
+  const id = await order();
+  await addPair(id);
+  await pay(id, 9_500);
+  expect(await state(id)).toMatchObject({ total: 15_000, first: 0, paid: 9_500 });
+  const second = await pay(id, 5_000);
+  expect(await state(id)).toMatchObject({ total: 14_500, first: 500, paid: 14_500 });
+  await reopenClaim(it.db, sana, { claimId: second, seen: 'matched' }, noon);
+  expect(await state(id)).toMatchObject({ total: 15_000, first: 0, paid: 9_500 });
+});
