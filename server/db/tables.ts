@@ -898,6 +898,7 @@ export interface Payments {
   amount: number;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  isSecond: Generated<boolean>;
   note: Generated<string>;
   orderId: string;
   providerRef: string | null;

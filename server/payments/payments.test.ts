@@ -129,6 +129,19 @@ test('one transfer pays one order, whoever names it, and is told once of an orde
   expect((await readOrder(it.db, { id: other }))?.paid).toBe(0);
 });
 
+test('one transfer pays once, whether staff wrote it down as bank or the customer claims it as Raast', async () => {
+  const shortId = order.slice(0, 8);
+  const byBank = (reference: string) =>
+    recordPayment(it.db, sana, { shortId, way: 'bank', amount: rupees(1_000), reference }, noon);
+  expect(await byBank('BANK1')).toEqual({ orderId: order });
+  expect(await match(await claimed(1_000, order, 'BANK1'), 1_000)).toMatchObject({
+    refused: 'transfer-paid',
+  });
+  expect(await match(await claimed(1_000, order, 'RAAST1'), 1_000)).toEqual({ orderId: order });
+  expect(await byBank('RAAST1')).toMatchObject({ refused: 'transfer-paid' });
+  expect((await readOrder(it.db, { id: order }))?.paid).toBe(rupees(2_000));
+});
+
 test('what did not arrive says why, and a sixth claim is a conversation', async () => {
   const one = await claimed(10_000);
   const answer = await refuseClaim(
