@@ -734,7 +734,9 @@ export interface Orders {
   paid: Generated<number>;
   phone: string;
   prepayDiscount: Generated<number>;
+  prepayGoods: Generated<number>;
   prepayOff: Generated<number>;
+  prepayOffer: Generated<number>;
   prepayTotal: Generated<number>;
   prepayUntil: Timestamp | null;
   returnedAt: Timestamp | null;

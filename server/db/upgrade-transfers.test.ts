@@ -1,4 +1,4 @@
-/** The upgrade to one number a transfer: what was written down twice before, as bank and as Raast, stays and stops nothing; a third is refused. */
+/** The upgrade of what was paid: a transfer written down twice before, as bank and as Raast, stops nothing; what paying first takes off stays. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,5 +50,20 @@ test('a transfer that was written down as bank and as Raast before stays so, its
     await expect(pool.query('update payments set is_second = true')).rejects.toThrow();
     await pool.query(`update payments set undone_at = now() where way = 'bank' and provider_ref = 'T2'`);
     await pool.query(pay('raast', 'T2'));
+  });
+});
+
+test('an order that was paid first keeps what was taken off, with what was paid for it', async () => {
+  await states.withState(before, async ({ pool }) => {
+    await fillAsFirst(pool);
+    await pool.query(pay('bank', 'T1'));
+    await pool.query(`
+      update orders set prepay_until = now(), prepay_off = 50000, prepay_discount = 50000, discount_total = 50000,
+        grand_total = 950000`);
+    await migrate(pool, now, MIGRATIONS);
+    const { rows } = await pool.query(
+      'select prepay_total::int as total, prepay_offer::int as offer, prepay_goods::int as goods from orders',
+    );
+    expect(rows).toEqual([{ total: 100_000, offer: 50_000, goods: 1_000_000 }]);
   });
 });

@@ -198,8 +198,8 @@ test('a number that he does not know is no question before its first scan, one a
     { kind: 'unknown-number', facts: { cn: 'PX-3001', courier: 'PostEx' } },
   ]);
   const [question] = await open();
-  const answer = { id: question?.id ?? 0, answer: 'looked-for', note: '' };
-  await transact(it.db, (tx) => settleQuestion(tx, admin, answer, clock));
+  const settled = { id: question?.id ?? 0, answer: 'looked-for', note: '' };
+  await transact(it.db, (tx) => settleQuestion(tx, admin, settled, clock));
   later(6 * 60);
   await look();
   expect(await open()).toEqual([]);

@@ -23,7 +23,8 @@ import type { Terms } from './lock-terms.ts';
 export type DecidedOrder = CartPricing & {
   lines: PricedLine[];
   dates: DeliveryDates;
-  prepay: { off: Paisa; until: Date } | null;
+  /** `off`: for `goods`, the coupon taken off. */
+  prepay: { off: Paisa; goods: Paisa; until: Date } | null;
 };
 
 /** Locks the coupon until the transaction ends, as the variants are already. Refusals: see `placeOrder`. */
@@ -111,7 +112,7 @@ async function wantedPrepay(
       'The shop takes cash on delivery alone now. Please look at the total and place the order again.',
     );
   return off === shown
-    ? { off, until: prepayUntil(settings, now) }
+    ? { off, goods, until: prepayUntil(settings, now) }
     : refuse(
         'total-moved',
         `Paying first now takes ${formatRupees(off)} off. Please look at the total and place the order again.`,

@@ -166,6 +166,8 @@ function orderRow({ orderId, userId, takenBy, trackingToken, language, now, inpu
     couponCode: order.coupon?.code ?? null,
     prepayUntil: order.prepay?.until ?? null,
     prepayOff: order.prepay?.off ?? 0,
+    prepayOffer: order.prepay?.off ?? 0,
+    prepayGoods: order.prepay?.goods ?? 0,
     // Nobody is called before it could be paid.
     callAgainAt: order.prepay?.until ?? null,
     trackingToken,

@@ -35,6 +35,8 @@ const columns = [
   'paid',
   'prepayUntil',
   'prepayOff',
+  'prepayOffer',
+  'prepayGoods',
   'prepayDiscount',
   'advance',
   'language',
@@ -58,6 +60,8 @@ export type OrderAmount =
   | 'taxIncluded'
   | 'paid'
   | 'prepayOff'
+  | 'prepayOffer'
+  | 'prepayGoods'
   | 'prepayDiscount'
   | 'advance';
 

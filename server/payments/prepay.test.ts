@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { waitsForPayment } from '#shop/payments/prepay.ts';
 import { rupees } from '#shop/pricing/money.ts';
-import { asItIs } from '#shop/orders/correction.ts';
+import { asItIs, type Correction } from '#shop/orders/correction.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import { askDue } from '#server/asking/ask-due.ts';
@@ -213,18 +213,26 @@ async function said(orderId: string): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-async function addPair(orderId: string): Promise<void> {
-  const other = await makeProduct(it.db, { title: 'Added', rupees: 5_000, stock: { 42: 1 } });
-  const line = { variantId: other.row('42'), quantity: 1, was: null, price: null };
+type Lines = Correction['lines'];
+
+async function correctLines(orderId: string, change: (lines: Lines) => Lines): Promise<void> {
   const version = (await readOrder(it.db, { id: orderId }))?.version ?? 0;
   const corrected = await correctOrder(
     it.db,
     sana,
-    { orderId, version, wanted: (was) => ({ ...asItIs(was), lines: [...asItIs(was).lines, line] }) },
+    { orderId, version, wanted: (was) => ({ ...asItIs(was), lines: change(asItIs(was).lines) }) },
     noon,
   );
   if (isRefusal(corrected)) throw new Error(corrected.text);
 }
+
+async function addPair(orderId: string): Promise<void> {
+  const other = await makeProduct(it.db, { title: 'Added', rupees: 5_000, stock: { 42: 1 } });
+  const line = { variantId: other.row('42'), quantity: 1, was: null, price: null };
+  await correctLines(orderId, (lines) => [...lines, line]);
+}
+
+const takeOutLast = (orderId: string) => correctLines(orderId, (lines) => lines.slice(0, -1));
 
 test('paid first in time, what a correction adds later takes nothing back: the total stays as it was read out', async () => {
   const id = await order();
@@ -295,4 +303,31 @@ test('what was added before it was paid has to stay paid, too', async () => {
   expect(await state(id)).toMatchObject({ total: 14_500, first: 500, paid: 14_500 });
   await reopenClaim(it.db, sana, { claimId: second, seen: 'matched' }, noon);
   expect(await state(id)).toMatchObject({ total: 15_000, first: 0, paid: 9_500 });
+});
+
+test('a pair that is added and taken out again leaves what is taken off, offered or given', async () => {
+  const id = await order();
+  await addPair(id);
+  await takeOutLast(id);
+  expect(await readOrder(it.db, { id })).toMatchObject({ prepayOff: rupees(500) });
+  await pay(id, 9_500);
+  await addPair(id);
+  await takeOutLast(id);
+  expect(await state(id)).toMatchObject({ total: 9_500, discount: 500, first: 500, paid: 9_500 });
+});
+
+test('fewer goods have their share of it, and the same goods again all of it', async () => {
+  const id = await makeOrder(it.db, {
+    row: shoe.row('42'),
+    quantity: 2,
+    rupees: 20_000,
+    prepayOff: rupees(1_000),
+  });
+  await pay(id, 19_000);
+  const inQuantity = (quantity: number) =>
+    correctLines(id, (lines) => lines.map((line) => ({ ...line, quantity })));
+  await inQuantity(1);
+  expect(await state(id)).toMatchObject({ total: 9_500, first: 500 });
+  await inQuantity(2);
+  expect(await state(id)).toMatchObject({ total: 19_000, first: 1_000 });
 });

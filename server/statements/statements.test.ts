@@ -124,6 +124,8 @@ const mine = async (kind: string) =>
     ({ facts }) => 'courier' in facts && facts.courier === `Courier ${couriers}`,
   );
 
+const aboutCash = async () => [...(await mine('cash-overdue')), ...(await mine('cash-transfer'))];
+
 async function posted(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from cash_entries`.execute(
     it.db,
@@ -346,16 +348,15 @@ test('what staff answered is asked again a week later if nothing came, and not w
   const [first] = parcels;
   if (!first) throw new Error('no parcel');
   await taken(parcels, [lineOf(first.cn, 2)]);
-  const open = async () => [...(await mine('cash-overdue')), ...(await mine('cash-transfer'))];
   await raiseCashQuestions(it.db, day(15));
-  for (const { id, kind } of await open()) {
+  for (const { id, kind } of await aboutCash()) {
     const answer = kind === 'cash-overdue' ? 'wrote' : 'asked';
     expect(await answerQuestion(it.db, admin, { id, answer, note: '' }, day(15))).toMatchObject({ kind });
   }
   for (const hours of [1, 2, 24, 6 * 24]) await raiseCashQuestions(it.db, day(15 + hours / 24));
-  expect(await open()).toEqual([]);
+  expect(await aboutCash()).toEqual([]);
   await raiseCashQuestions(it.db, day(22));
-  expect(await open()).toMatchObject([{ kind: 'cash-overdue' }, { kind: 'cash-transfer' }]);
+  expect(await aboutCash()).toMatchObject([{ kind: 'cash-overdue' }, { kind: 'cash-transfer' }]);
 });
 
 test('a small difference is given up as it was seen, and taken back; a large one is not', async () => {

@@ -48,6 +48,8 @@ export const sampleOrder: Order = {
   paid: paisa(0),
   prepayUntil: null,
   prepayOff: paisa(0),
+  prepayOffer: paisa(0),
+  prepayGoods: paisa(0),
   prepayDiscount: paisa(0),
   advance: paisa(0),
   taxIncluded: paisa(0),

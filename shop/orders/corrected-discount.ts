@@ -2,8 +2,8 @@
 import type { SellableVariant } from '../catalogue/variant.ts';
 import { amountOf } from '../coupons/conditions/condition.ts';
 import { coveredBy, savingAgain, type Coupon } from '../coupons/coupons.ts';
-import { couponPart, scaleOff } from '../payments/prepay.ts';
-import { minus, plus, zero } from '../pricing/money.ts';
+import { scaleOff } from '../payments/prepay.ts';
+import { minus, plus, zero, type Paisa } from '../pricing/money.ts';
 import type { Order } from './order.ts';
 import type { SoldLine } from './sold-line.ts';
 
@@ -26,14 +26,19 @@ export function correctedDiscount(
     return { couponCode, discountTotal, prepayOff, prepayDiscount };
   const savedAgain = couponCode !== null && coupon ? savingAgain(coupon, lines) : null;
   const saved = savedAgain ?? zero;
-  const before = minus(order.subtotal, couponPart(order));
-  const given = scaleOff(prepayDiscount, before, minus(subtotal, saved));
+  const offered = offeredFor(order, minus(subtotal, saved));
+  const given = prepayDiscount === 0 ? zero : offered;
   return {
     couponCode: savedAgain === null ? null : couponCode,
     discountTotal: plus(saved, given),
-    prepayOff: scaleOff(prepayOff, before, minus(subtotal, saved)),
+    prepayOff: offered,
     prepayDiscount: given,
   };
+}
+
+// Of what the checkout fixed, however often the goods were corrected since; nothing once it is offered no more.
+function offeredFor({ prepayUntil, prepayOff, prepayOffer, prepayGoods }: Order, goods: Paisa): Paisa {
+  return prepayUntil === null ? prepayOff : scaleOff(prepayOffer, prepayGoods, goods);
 }
 
 function linesBefore(order: Order, variants: readonly SellableVariant[]) {

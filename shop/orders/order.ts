@@ -54,6 +54,9 @@ export type Order = {
   prepayUntil: Date | null;
   /** Taken off the total once it is paid in full by then. */
   prepayOff: Paisa;
+  /** The same as the checkout fixed it, for goods of this amount, their coupon taken off: fewer goods have their share of it. */
+  prepayOffer: Paisa;
+  prepayGoods: Paisa;
   /** Of the discount, what was given for it. */
   prepayDiscount: Paisa;
   /** To be paid before it is booked; 0 for nothing. */

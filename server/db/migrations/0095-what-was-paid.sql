@@ -1,8 +1,12 @@
--- What had to be paid for what was taken off for paying first: its total then, in paisa. While that much of it is paid the discount stays,
--- whatever was added to the order and paid since. 0 where nothing is taken off.
-alter table orders add column prepay_total bigint not null default 0 check (prepay_total >= 0);
--- It was not kept before: what is paid of today's total keeps the discount, as it did.
-update orders set prepay_total = least(grand_total, paid) where prepay_discount > 0;
+-- What is taken off for paying first follows what was agreed and what was paid for it, and one transfer is one.
+alter table orders
+  -- What had to be paid for what was taken off: its total then, in paisa. While that much is paid the discount stays, whatever was added to the
+  -- order and paid since. 0 where nothing is taken off.
+  add column prepay_total bigint not null default 0 check (prepay_total >= 0),
+  -- What the checkout fixed, for goods of this amount, both in paisa: `prepay_off` is the share of it for the goods of today. Without them a
+  -- pair that was added and taken out again made it smaller.
+  add column prepay_offer bigint not null default 0 check (prepay_offer >= 0 and prepay_offer % 100 = 0),
+  add column prepay_goods bigint not null default 0 check (prepay_goods >= 0);
 
 -- One transfer is one by its number, whether it was written down as bank or as Raast: both come to the same account, and who reads its
 -- statement may call one the other. Other ways have numbers of their own.
@@ -21,3 +25,9 @@ create trigger payments_append_only
 drop index one_transfer_pays_once;
 create unique index one_transfer_pays_once on payments ((case when way = 'raast' then 'bank' else way end), provider_ref)
   where undone_at is null and not is_second;
+
+-- None of this was kept before. What is paid of today's total keeps the discount, as it did, and its share is of the goods of today. At the end:
+-- a table whose rows changed is not altered in the same transaction.
+update orders set prepay_offer = prepay_off, prepay_goods = subtotal - discount_total + prepay_discount,
+  prepay_total = case when prepay_discount > 0 then least(grand_total, paid) else 0 end
+where prepay_until is not null;
