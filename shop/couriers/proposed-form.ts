@@ -23,7 +23,7 @@ export function readProposedFor(form: FormData): ReadProposed {
   const errors: Record<string, string> = {};
   const onlyCities = readCities(typed.cities);
   if (!onlyCities) errors['cities'] = `At most ${MAX_CITIES} cities, with a comma between them.`;
-  const cash = readRupees(latinDigits(typed.cash));
+  const cash = readRupees(typed.cash);
   if (cash === null || cash > MAX_RUPEES) errors['cash'] = `A whole amount ${inMoney}, or nothing.`;
   const grams = readGrams(typed.kilograms);
   if (grams === null) errors['kilograms'] = 'A weight in kilograms, such as 2.5, or nothing.';

@@ -3,7 +3,7 @@ import { inMoney } from '../country/words.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import { readRupees } from '../returns/refund-form.ts';
 import { readCount, readFields, type Typed } from '../text/form-fields.ts';
-import { cleanLine } from '../text/text.ts';
+import { cleanLine, latinDigits } from '../text/text.ts';
 import { CLAIM_STATES, PAYMENT_WAYS, type ClaimState, type PaymentWay } from './payment.ts';
 
 const CLAIM_FIELDS = ['way', 'amount', 'payer', 'reference'] as const;
@@ -33,11 +33,11 @@ export function readClaim(form: FormData): ReadClaim {
   return { typed, errors, claimed: { way, amount: rupees(amount), payer: payer.text, reference } };
 }
 
-/** Three letters or digits at least; capitals, so that one transfer is one however it is typed. Null for less. */
+/** Three letters or digits at least; capitals and Latin digits, so that one transfer is one however it is typed. Null for less. */
 export function readReference(text: string): string | null {
   const line = cleanLine(text, 80);
   if (!line.ok) return null;
-  const number = line.text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const number = latinDigits(line.text).replaceAll(/[\s-]/g, '').toUpperCase();
   return /(?:[A-Z0-9].*){3}/.test(number) ? number : null;
 }
 
@@ -54,7 +54,7 @@ export function readSeenClaim(form: FormData): SeenClaim | null {
 /** Money that nobody told of; null where it cannot be read. */
 export function readRecorded(form: FormData) {
   const typed = readFields(form, ['order', 'way']);
-  const shortId = typed.order.trim().replace(/^#/, '').toLowerCase();
+  const shortId = latinDigits(typed.order).trim().replace(/^#/, '').toLowerCase();
   const way = PAYMENT_WAYS.find((each) => each === typed.way);
   const arrived = readArrived(form);
   return way && arrived && /^[0-9a-f]{8}$/.test(shortId) ? { shortId, way, ...arrived } : null;

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { rupees } from '../pricing/money.ts';
 import { defaultSettings } from '../settings/settings.ts';
-import { readClaim } from './claim-form.ts';
+import { readRefund } from '../returns/refund-form.ts';
+import { readClaim, readRecorded } from './claim-form.ts';
 import { formatIban, readIban } from './iban.ts';
 import { payTo } from './pay-to.ts';
 import { dueAtDoor } from './payment.ts';
@@ -77,6 +78,19 @@ test('a claim is read as people type it', () => {
     amount: 450_000,
     payer: 'Meezan, Ayesha Khan',
     reference: 'TID1234AB',
+  });
+});
+
+test('digits of an Urdu or Arabic keyboard are those of the amount and of the number, for customers and for staff', () => {
+  const urdu = { amount: '۴٬۵۰۰', reference: 'TID ۱۲۳٤AB' };
+  const latin = { amount: 450_000, reference: 'TID1234AB' };
+  expect(readClaim(formOf({ ...typed, ...urdu })).claimed).toMatchObject(latin);
+  expect(readClaim(formOf({ ...typed, reference: '۱۲۳۴' })).claimed).toMatchObject({ reference: '1234' });
+  const recorded = { order: '#۱a2b3c4d', way: 'bank', ...urdu };
+  expect(readRecorded(formOf(recorded))).toEqual({ shortId: '1a2b3c4d', way: 'bank', ...latin });
+  expect(readRefund(formOf({ way: 'bank', note: '', ...urdu }))).toMatchObject({
+    amount: 450_000,
+    reference: 'TID 1234AB',
   });
 });
 

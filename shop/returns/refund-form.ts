@@ -4,7 +4,7 @@ import { GATEWAYS } from '../payments/gateways.ts';
 import { PAYMENT_WAYS, paidWayName } from '../payments/payment.ts';
 import { rupees, type Paisa } from '../pricing/money.ts';
 import { readFields } from '../text/form-fields.ts';
-import { cleanLine } from '../text/text.ts';
+import { cleanLine, latinDigits } from '../text/text.ts';
 
 export const REFUND_WAYS = [...PAYMENT_WAYS, ...GATEWAYS, 'cash'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
@@ -24,11 +24,11 @@ export function readRefund(form: FormData): ReadRefund | null {
   const note = cleanLine(typed.note, 300);
   if (!way || !amount || !reference.ok || !note.ok) return null;
   if (way !== 'cash' && reference.text === '') return null;
-  return { way, amount: rupees(amount), reference: reference.text, note: note.text };
+  return { way, amount: rupees(amount), reference: latinDigits(reference.text), note: note.text };
 }
 
-/** `1,500` and `Rs 1500` are 1500; empty is 0; null for what is no whole amount. */
+/** `1,500`, `Rs 1500` and `۱٬۵۰۰` are 1500; empty is 0; null for what is no whole amount. */
 export function readRupees(text: string): number | null {
-  const plain = withoutSign(text).replaceAll(/[\s,]/g, '');
+  const plain = withoutSign(latinDigits(text)).replaceAll(/[\s,٬]/g, '');
   return plain === '' ? 0 : wholeOf(plain);
 }
