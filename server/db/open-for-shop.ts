@@ -25,6 +25,17 @@ export type Stoppable = { stop(): Promise<void> };
 /** Migrations, two statements of the job workers at a time, and their ear. */
 const DIRECT_SIZE = 4;
 
+/** Of one process beside its pool: what it listens with, for pages, jobs and sold-out sizes, and the job worker's own. */
+const BESIDE_POOL = 4;
+/** For commands, as a backup beside the open shop, and for who looks into the database. */
+const FOR_OTHERS = 10;
+
+/** Of the embedded PostgreSQL: enough for each process to fill its pool. Several web processes have a first one that starts them. */
+function connectionsFor({ webProcesses, poolSize }: Config): number {
+  const processes = webProcesses > 1 ? webProcesses + 1 : 1;
+  return Math.max(60, processes * (poolSize + BESIDE_POOL) + FOR_OTHERS);
+}
+
 /**
  * The embedded PostgreSQL is started where no address is given, or goes on with the `pipes` of the program before us in this process.
  * What must be stopped is put into `parts`.
@@ -65,6 +76,7 @@ async function findTarget(
 ): Promise<{ url: string; target: DatabaseTarget; embedded: Embedded | null }> {
   const { databaseUrl, dataDir, publicUrl } = config;
   if (databaseUrl !== null) return { url: databaseUrl, target: { url: databaseUrl }, embedded: null };
-  const embedded = await startEmbedded({ dataDir, log, address: publicUrl, pipes });
+  const settings = [`max_connections=${connectionsFor(config)}`];
+  const embedded = await startEmbedded({ dataDir, log, address: publicUrl, settings, pipes });
   return { url: embedded.url, target: { socket: embedded.socket }, embedded };
 }
