@@ -6,6 +6,7 @@
 // is overdue is asked about.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepAds } from './ads/start-ads.ts';
+import { processBegan } from '#platform/process/begin-anew.ts';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { sweepCalls } from './api/repeated-call.ts';
 import { cancelSilent } from './asking/cancel-silent.ts';
@@ -47,9 +48,14 @@ export function schedulePurge(sweeping: SweepContext): { stop(): Promise<void> }
   };
 }
 
+/** Ms to the next sweep of a process that began `age` ms ago: one that begins anew every few minutes sweeps no less often. */
+export function untilSweep(age: number): number {
+  return age < FIRST_MS ? FIRST_MS - age : EVERY_MS - ((age - FIRST_MS) % EVERY_MS);
+}
+
 async function sweepForEver(sweeping: SweepContext, signal: AbortSignal): Promise<void> {
-  for (let wait = FIRST_MS; ; wait = EVERY_MS) {
-    await sleep(wait, undefined, { signal, ref: false });
+  for (;;) {
+    await sleep(untilSweep(Date.now() - processBegan()), undefined, { signal, ref: false });
     for (const sweep of [
       sweepUploads,
       sweepProofs,

@@ -62,7 +62,7 @@ export function beginAnew(copy: CopyDescriptor, handedOn: object): void {
   const [, script = ''] = process.argv;
   process.execve?.(
     process.execPath,
-    [process.execPath, ...process.execArgv, script, JSON.stringify(handedOn)],
+    [process.execPath, ...process.execArgv, script, JSON.stringify({ ...handedOn, began: processBegan() })],
     environmentWith(more),
   );
 }
@@ -71,6 +71,11 @@ export function beginAnew(copy: CopyDescriptor, handedOn: object): void {
 export function handedOnHere<T>(): T | null {
   const [, , given] = process.argv;
   return given?.startsWith('{') ? (JSON.parse(given) as T) : null;
+}
+
+/** When this process began, as the first of its programs: ms since 1970. */
+export function processBegan(): number {
+  return handedOnHere<{ began: number }>()?.began ?? performance.timeOrigin;
 }
 
 /** Whether one of `places`, files or folders, was written since this program began: what begins now would be another one, or half of it. */
