@@ -65,14 +65,15 @@ for (const rule of ['paragraph_open', 'list_item_open', 'blockquote_open', 'th_o
 rules['table_open'] = () => '<div class="own-table" role="region" aria-label="Table" tabindex="0"><table>';
 rules['table_close'] = () => '</table></div>';
 
-rules['link_open'] = (tokens, at, options, { language }: TextPlace, self) => {
+rules['link_open'] = (tokens, at, options, env, self) => {
   const token = tokens[at];
+  const { language } = env as TextPlace;
   const url = String(token?.attrGet('href'));
   if (/^https?:/i.test(url)) token?.attrSet('rel', 'noopener noreferrer');
   // `[Words]()` leads nowhere: without the attribute it is no link for anybody.
   if (token && url === '') token.attrs = null;
   if (language !== null && hasPagesIn(url)) token?.attrSet('href', inLanguage(url, language));
-  return asUsual(tokens, at, options, { language }, self);
+  return asUsual(tokens, at, options, env, self);
 };
 
 // An English address of a page that shoppers have in their language, too.

@@ -363,6 +363,23 @@ test.each(gone)('a page %s loads itself again in vain, and stays', (_, cut) =>
   }),
 );
 
+test.each(gone)('a form %s while its preview is asked for stays, and the next one comes', (_, cut) =>
+  it.visit({ ...phone, isCut: true, expected: [503], session: tokens.owner }, async (page) => {
+    await open(page, '/admin/offers/new');
+    const value = page.getByLabel('Value', { exact: true });
+    const asksFor = (typed: string) =>
+      page.waitForRequest((request) => request.url().includes(`value=${typed}&`));
+    await page.getByLabel('Title', { exact: true }).fill('Eid Sale');
+    await page.route(/offers\/effect/, cut);
+    const [first] = await Promise.all([asksFor('10'), value.fill('10')]);
+    await first.response();
+    await page.unrouteAll();
+    await Promise.all([asksFor('15'), value.fill('15')]);
+    await page.getByText('On its own:').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Eid Sale');
+  }),
+);
+
 function sessionOf(pattern: string): string | undefined {
   if (pattern.startsWith('/admin')) return tokens.owner;
   return pattern.startsWith('/profile') ? tokens.customer : undefined;

@@ -6,6 +6,7 @@ import {
   data,
   type DataRouter,
   type DataStrategyResult,
+  type Location,
   type MiddlewareFunction,
 } from 'react-router';
 import { isUnanswered } from './is-cut.ts';
@@ -39,13 +40,23 @@ export const preservePage: MiddlewareFunction<RouteResults> = async ({ request }
   return request.method === 'GET' ? keepLoaded(results, request.url) : keepTyped(results);
 };
 
-// The next load of the page brings what this one could not.
+// The page stays as it was loaded, and a part that loads by itself, as a preview of what is typed, as if it had not asked: the next
+// load brings what this one could not. A page that is gone to has its own words.
 function keepLoaded(results: RouteResults, url: string): RouteResults {
-  const loaded = loadedAt(url);
+  if (!router) return results;
+  const { location, navigation, loaderData, errors } = router.state;
+  const isPage = isAt(location, url);
+  // Beside an error there may be data of the page before.
+  if (isPage ? errors : isAt(navigation.location, url)) return results;
   for (const [route, { type, result }] of Object.entries(results))
-    if (type === 'error' && isUnanswered(result) && loaded?.[route] !== undefined)
-      results[route] = { type: 'data', result: loaded[route] };
+    if (type === 'error' && isUnanswered(result) && (!isPage || route in loaderData))
+      results[route] = { type: 'data', result: isPage ? loaderData[route] : undefined };
   return results;
+}
+
+function isAt(place: Location | undefined, url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return place?.pathname === pathname && place.search === search;
 }
 
 async function keepTyped(results: RouteResults): Promise<RouteResults> {
@@ -57,12 +68,4 @@ async function keepTyped(results: RouteResults): Promise<RouteResults> {
     results[route] = { type: 'data', result: data(router?.state.actionData?.[route], { status: 503 }) };
   }
   return results;
-}
-
-// What the page has loaded, where it is this very page that loads again. Beside an error there may be data of the page before.
-function loadedAt(url: string): Record<string, unknown> | undefined {
-  if (!router || router.state.errors) return undefined;
-  const { pathname, search } = router.state.location;
-  const asked = new URL(url);
-  return asked.pathname === pathname && asked.search === search ? router.state.loaderData : undefined;
 }

@@ -21,7 +21,7 @@ export function useEffectPreview(): Preview {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const form = output.current?.form;
-      // What cannot be loaded would take the form away; the next change asks again.
+      // Offline the last one stays; the next change asks again.
       if (form && navigator.onLine)
         void load(`${href('/admin/offers/effect')}?${queryOf(new FormData(form))}`);
     }, PAUSE_MS);

@@ -76,7 +76,7 @@ function ProductPicker({ chosen, error, first }: ProductPickerProps) {
         placeholder="Title or brand"
         className="control w-full"
         onChange={(event) => {
-          // What cannot be loaded would take the form away.
+          // Offline those that were found last stay.
           if (navigator.onLine)
             void found.load(href('/admin/offers/products', { search: event.target.value }));
         }}
