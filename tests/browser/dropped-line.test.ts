@@ -375,7 +375,7 @@ test.each(gone)('a form %s while its preview is asked for stays, and the next on
     await first.response();
     await page.unrouteAll();
     await Promise.all([asksFor('15'), value.fill('15')]);
-    await page.getByText('On its own:').waitFor();
+    await page.locator('form output').getByText('On its own:').waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Eid Sale');
   }),
 );
