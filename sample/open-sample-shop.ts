@@ -1,5 +1,6 @@
 /** Fills an empty shop with the sample catalogue: brands, products, stock, pictures, offers and coupons. */
 import { sql, type Kysely } from 'kysely';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Db, type Tx } from '#server/db/transact.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -37,5 +38,5 @@ async function isEmpty(db: Db): Promise<boolean> {
 async function waitForOthers(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(tx);
   await sql`set local statement_timeout = '60s'`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtext('qadam: filling the empty shop'))`.execute(tx);
+  await advisoryLock(tx, 'filling the empty shop');
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAppearance } from '#shop/appearance/appearance.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import { sharp } from '#platform/media/sharp.ts';
 import { hiddenIn } from '#tests/support/hidden-in.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -125,15 +126,18 @@ test('of two who choose at once each changes what he chose', async () => {
 test('what is chosen quickly is sent at the same time, and all of it is in the draft', async () => {
   await post({ ...green, intent: 'save' });
   const was = JSON.stringify(green);
-  const held = await it.pool.connect();
-  await held.query(`begin; select pg_advisory_xact_lock(hashtext('qadam: draft of appearances'))`);
+  const taken = Promise.withResolvers<void>();
+  const held = it.db.transaction().execute(async (tx) => {
+    await advisoryLock(tx, 'draft of appearances');
+    taken.resolve();
+    await expect.poll(waiting).toBe(2);
+  });
+  await taken.promise;
   const posted = [
     post({ ...green, accent: '#d0021b', was, intent: 'save' }),
     post({ ...green, corners: 'sharp', was, intent: 'save' }),
   ];
-  await expect.poll(waiting).toBe(2);
-  await held.query('commit');
-  held.release();
+  await held;
   expect((await Promise.all(posted)).map(({ status }) => status)).toEqual([200, 200]);
   const style = ownStyle(await page('/?appearance=draft'));
   expect(style).toContain('--marigold:#d0021b');
