@@ -23,6 +23,6 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, f
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   if (code && isStale)
-    console.error('If a package is missing: end the shop, and start it once with npm start.');
+    console.error('If a package is missing: stop the shop, then start it once with npm start.');
   process.exit(code ?? 128 + constants.signals[signal]);
 });

@@ -31,9 +31,10 @@ const needs = 24;
  */
 export async function setUpBeside() {
   const { packages, lock } = JSON.parse(read(packagesStamp) || '{}');
-  const node = existsSync(runtimeNode) ? runtimeNode : process.execPath;
-  const isEnough =
-    packages !== undefined && (node === runtimeNode || Number.parseInt(process.versions.node) >= needs);
+  // A space in the stamp: our Node does not run on this machine.
+  const isOurs = existsSync(runtimeNode) && !read(join(runtime, 'stamp')).includes(' ');
+  const node = isOurs ? runtimeNode : process.execPath;
+  const isEnough = packages !== undefined && (isOurs || Number.parseInt(process.versions.node) >= needs);
   if (!isEnough) return { node: await setUp({ packages: 'run', build: false }), isStale: false };
   return { node, isStale: lock !== lockOfPackages() };
 }

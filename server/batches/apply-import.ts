@@ -5,6 +5,7 @@ import { coloursOf, planBulk, type Plan, type PlannedAdd } from '#shop/imports/b
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { createProducts, type NewProduct } from '#server/catalogue/create-products.ts';
+import { orSkuTaken } from '#server/catalogue/write-variants.ts';
 import { writeCosts } from '#server/profit/product-costs.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
@@ -40,7 +41,7 @@ export async function tryImport(db: Kysely<Tables>, { kind, read }: ImportInput)
 
 /**
  * `onProgress` hears how many of the products have been written. Products are locked and planned anew, so what the dry
- * run showed may have moved by a sale; what was sold in between stays sold. Refusals: csv-again, bulk-again.
+ * run showed may have moved by a sale; what was sold in between stays sold. Refusals: csv-again, bulk-again; sku-taken by who saved at the same moment.
  */
 export function applyImport(
   db: Kysely<Tables>,
@@ -50,25 +51,32 @@ export function applyImport(
   onProgress: OnProgress = () => undefined,
 ): Promise<TakenIn | Refusal> {
   const { kind, title, read } = input;
-  return transact<TakenIn | Refusal>(db, async (tx) => {
-    const plan = planBulk(read.products, surroundingsFor(kind, await lockExisting(tx, read.products)));
-    const id = await deliveryId(tx, { kind, products: read.products }, now);
-    if (isRefusal(id)) return id;
-    if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
-    const { products, movements } = await writePlan(tx, actor, plan, now, onProgress);
-    const figures = figuresOf(plan, read, null);
-    const counts = { added: figures.added, changed: figures.changed, archived: 0, refused: figures.badLines };
-    const batch = {
-      id,
-      kind,
-      title,
-      ...counts,
-      problems: figures.problems,
-      products,
-      movements,
-    };
-    return { ...figures, batchId: await recordBatch(tx, actor, batch, now) };
-  });
+  return orSkuTaken(
+    transact<TakenIn | Refusal>(db, async (tx) => {
+      const plan = planBulk(read.products, surroundingsFor(kind, await lockExisting(tx, read.products)));
+      const id = await deliveryId(tx, { kind, products: read.products }, now);
+      if (isRefusal(id)) return id;
+      if (plan.adds.length + plan.changes.length === 0) return figuresOf(plan, read, null);
+      const { products, movements } = await writePlan(tx, actor, plan, now, onProgress);
+      const figures = figuresOf(plan, read, null);
+      const counts = {
+        added: figures.added,
+        changed: figures.changed,
+        archived: 0,
+        refused: figures.badLines,
+      };
+      const batch = {
+        id,
+        kind,
+        title,
+        ...counts,
+        problems: figures.problems,
+        products,
+        movements,
+      };
+      return { ...figures, batchId: await recordBatch(tx, actor, batch, now) };
+    }),
+  );
 }
 
 /** Writes what was planned; `products` are those added, in the order of the plan, and after them those changed. */

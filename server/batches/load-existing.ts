@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { BulkProduct } from '#shop/imports/bulk.ts';
 import { nameOf, type Existing, type Surroundings } from '#shop/imports/bulk-plan.ts';
 import { storedColumns } from '#server/catalogue/stored-fields.ts';
-import { lockSkus } from '#server/catalogue/write-variants.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 import type { PutFields } from './put-fields.ts';
 
@@ -14,15 +13,11 @@ export async function loadExisting(db: Db, products: readonly BulkProduct[]): Pr
   return loadAround(db, await findNamed(db, products), products);
 }
 
-/** The same, locked until the transaction ends: products first, then their variants, each in the order of ids, then who has which SKU. */
+/** The same, locked until the transaction ends: products first, then their variants, each in the order of ids. */
 export async function lockExisting(tx: Tx, products: readonly BulkProduct[]): Promise<Surroundings> {
   const ids = await findNamed(tx, products);
   await sql`select 1 from products where id = any(${ids}) order by id for no key update`.execute(tx);
   await sql`select 1 from variants where product_id = any(${ids}) order by id for no key update`.execute(tx);
-  await lockSkus(
-    tx,
-    products.flatMap(({ sizes }) => sizes),
-  );
   return loadAround(tx, ids, products);
 }
 

@@ -15,7 +15,7 @@ import { refuseUnlisted } from '../lists/listed-names.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
 import { refuseVideo, waitForProduct } from '../videos/save-video.ts';
 import { writeCosts } from '../profit/product-costs.ts';
-import { writeVariants } from './write-variants.ts';
+import { orSkuTaken, writeVariants } from './write-variants.ts';
 import { writeColours } from './write-colours.ts';
 import { colourOf, giveUpPictures, knownPictures, writePictures } from './write-pictures.ts';
 
@@ -33,50 +33,52 @@ export function changeProduct(
   { id, version, change: typed }: Save,
   now: Date,
 ): Promise<SavedProduct | Refusal> {
-  return transact(db, async (tx) => {
-    await lockForNewNames(tx, typed.newNames);
-    const product = await lockProduct(tx, id);
-    if (isRefusal(product)) return product;
-    if (product.version !== version) return refuse('changed-meanwhile');
-    const names = await listNewNames(tx, actor, typed.newNames);
-    if (isRefusal(names)) return names;
-    const change = { ...typed, fields: { ...typed.fields, ...names } };
-    const refusal =
-      (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewUploads(tx, product, change));
-    if (refusal) return refusal;
-    const [had, hadColours] = [await loadPictures(tx, id), await loadColours(tx, id)];
-    const colours = await saveColours(tx, id, hadColours, change);
-    if (isRefusal(colours)) return colours;
-    const pictures = await savePictures(tx, id, change, { had, colours, now });
-    if (isRefusal(pictures)) return pictures;
-    const cause = { actor: actor.userId, at: now, reason: 'count' as const };
-    const cells = await writeVariants(tx, id, { ...change, colours }, cause);
-    if (isRefusal(cells)) return cells;
-    if (change.cost !== undefined) await writeCosts(tx, [{ productId: id, cost: change.cost }], now);
-    if (change.video !== undefined && product.video && change.video !== product.video)
-      await waitForProduct(tx, product.video, now);
-    const saved = await saveFields(tx, product, change, now);
-    const before = {
-      ...factsOf(product, { ...change.fields, ...change.search }),
-      ...pictures?.before,
-      ...cells.before,
-      ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart, video: product.video }),
-      ...saidOf(change, product.details),
-    };
-    const after = {
-      ...change.fields,
-      ...change.search,
-      ...pictures?.after,
-      ...cells.after,
-      ...looksOf(change, change),
-      ...saidOf(change, change.details ?? {}),
-      // How much it is stays with those who may see it; all staff read the log.
-      ...(change.cost !== undefined && { cost: 'changed' }),
-    };
-    const title = change.fields.title ?? product.title;
-    await recordAudit(tx, actor, { action: 'product.change', subject: id, title, before, after });
-    return saved;
-  });
+  return orSkuTaken(
+    transact(db, async (tx) => {
+      await lockForNewNames(tx, typed.newNames);
+      const product = await lockProduct(tx, id);
+      if (isRefusal(product)) return product;
+      if (product.version !== version) return refuse('changed-meanwhile');
+      const names = await listNewNames(tx, actor, typed.newNames);
+      if (isRefusal(names)) return names;
+      const change = { ...typed, fields: { ...typed.fields, ...names } };
+      const refusal =
+        (await refuseUnlisted(tx, change.fields)) ?? (await refuseNewUploads(tx, product, change));
+      if (refusal) return refusal;
+      const [had, hadColours] = [await loadPictures(tx, id), await loadColours(tx, id)];
+      const colours = await saveColours(tx, id, hadColours, change);
+      if (isRefusal(colours)) return colours;
+      const pictures = await savePictures(tx, id, change, { had, colours, now });
+      if (isRefusal(pictures)) return pictures;
+      const cause = { actor: actor.userId, at: now, reason: 'count' as const };
+      const cells = await writeVariants(tx, id, { ...change, colours }, cause);
+      if (isRefusal(cells)) return cells;
+      if (change.cost !== undefined) await writeCosts(tx, [{ productId: id, cost: change.cost }], now);
+      if (change.video !== undefined && product.video && change.video !== product.video)
+        await waitForProduct(tx, product.video, now);
+      const saved = await saveFields(tx, product, change, now);
+      const before = {
+        ...factsOf(product, { ...change.fields, ...change.search }),
+        ...pictures?.before,
+        ...cells.before,
+        ...looksOf(change, { colours: hadColours, sizeChart: product.sizeChart, video: product.video }),
+        ...saidOf(change, product.details),
+      };
+      const after = {
+        ...change.fields,
+        ...change.search,
+        ...pictures?.after,
+        ...cells.after,
+        ...looksOf(change, change),
+        ...saidOf(change, change.details ?? {}),
+        // How much it is stays with those who may see it; all staff read the log.
+        ...(change.cost !== undefined && { cost: 'changed' }),
+      };
+      const title = change.fields.title ?? product.title;
+      await recordAudit(tx, actor, { action: 'product.change', subject: id, title, before, after });
+      return saved;
+    }),
+  );
 }
 
 async function refuseNewUploads(tx: Tx, { sizeChart, video }: LockedProduct, change: ProductChange) {

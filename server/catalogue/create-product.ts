@@ -14,7 +14,7 @@ import { writeCosts } from '../profit/product-costs.ts';
 import { createProducts, type CreatedProduct } from './create-products.ts';
 import { listNewNames } from '../lists/list-new-names.ts';
 import { refuseUnlisted } from '../lists/listed-names.ts';
-import { lockSkus, writeVariants } from './write-variants.ts';
+import { orSkuTaken, writeVariants } from './write-variants.ts';
 import { colourOf, knownPictures, uploadsAmong, writePictures } from './write-pictures.ts';
 
 /**
@@ -29,41 +29,42 @@ export function createProduct(
   now: Date,
   id: string = randomUUID(),
 ): Promise<CreatedProduct | Refusal> {
-  return transact<CreatedProduct | Refusal>(db, async (tx) => {
-    const earlier = await findEarlier(tx, id);
-    if (earlier) return earlier;
-    const names = await listNewNames(tx, actor, typed.newNames);
-    if (isRefusal(names)) return names;
-    const input = { ...typed, fields: { ...typed.fields, ...names } };
-    const refusal =
-      (await refuseUnlisted(tx, input.fields)) ??
-      (await refuseSizeChart(tx, input.sizeChart)) ??
-      (await refuseVideo(tx, input.video));
-    if (refusal) return refusal;
-    const pictures = await knownPictures(tx, input.pictures ?? [], []);
-    if (isRefusal(pictures)) return pictures;
-    await lockSkus(tx, input.skus);
-    const created = await insert(tx, id, input, now);
-    const shown = pictures.map((each) => ({ ...each, colour: colourOf(each, input.colours) }));
-    await writePictures(tx, created.id, shown);
-    const cause = { actor: actor.userId, at: now, reason: 'opening' as const };
-    if (input.cost) await writeCosts(tx, [{ productId: created.id, cost: input.cost }], now);
-    const facts = await writeVariants(tx, created.id, input, cause);
-    if (isRefusal(facts)) return facts;
-    await recordAudit(tx, actor, {
-      action: 'product.create',
-      subject: created.id,
-      title: input.fields.title,
-      before: null,
-      after: {
-        ...input.fields,
-        ...input.search,
-        ...(input.details && { details: input.details }),
-        stock: facts.after,
-      },
-    });
-    return created;
-  });
+  return orSkuTaken(
+    transact<CreatedProduct | Refusal>(db, async (tx) => {
+      const earlier = await findEarlier(tx, id);
+      if (earlier) return earlier;
+      const names = await listNewNames(tx, actor, typed.newNames);
+      if (isRefusal(names)) return names;
+      const input = { ...typed, fields: { ...typed.fields, ...names } };
+      const refusal =
+        (await refuseUnlisted(tx, input.fields)) ??
+        (await refuseSizeChart(tx, input.sizeChart)) ??
+        (await refuseVideo(tx, input.video));
+      if (refusal) return refusal;
+      const pictures = await knownPictures(tx, input.pictures ?? [], []);
+      if (isRefusal(pictures)) return pictures;
+      const created = await insert(tx, id, input, now);
+      const shown = pictures.map((each) => ({ ...each, colour: colourOf(each, input.colours) }));
+      await writePictures(tx, created.id, shown);
+      const cause = { actor: actor.userId, at: now, reason: 'opening' as const };
+      if (input.cost) await writeCosts(tx, [{ productId: created.id, cost: input.cost }], now);
+      const facts = await writeVariants(tx, created.id, input, cause);
+      if (isRefusal(facts)) return facts;
+      await recordAudit(tx, actor, {
+        action: 'product.create',
+        subject: created.id,
+        title: input.fields.title,
+        before: null,
+        after: {
+          ...input.fields,
+          ...input.search,
+          ...(input.details && { details: input.details }),
+          stock: facts.after,
+        },
+      });
+      return created;
+    }),
+  );
 }
 
 // Two of one form at the same moment wait for each other here.

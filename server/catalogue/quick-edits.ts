@@ -10,7 +10,7 @@ import { transact, type Tx } from '#server/db/transact.ts';
 import type { Staff } from '#shop/accounts/permissions.ts';
 import { loadColours } from './admin-product.ts';
 import { lockProduct, type LockedProduct } from './lock-product.ts';
-import { writeVariants } from './write-variants.ts';
+import { orSkuTaken, writeVariants } from './write-variants.ts';
 
 /** `was` is the price that the list showed, in paisa: another one means somebody else changed it. */
 export function changePrice(
@@ -58,18 +58,20 @@ export function countStock(
   { id, version, cells, skus }: Count,
   now: Date,
 ): Promise<{ counted: number } | Refusal> {
-  return transact(db, async (tx) => {
-    const product = await lockProduct(tx, id);
-    if (isRefusal(product)) return product;
-    if (product.version !== version) return refuse('changed-meanwhile');
-    const colours = await loadColours(tx, id);
-    const cause = { actor: actor.userId, at: now, reason: 'count' as const };
-    const facts = await writeVariants(tx, id, { cells, skus, colours }, cause);
-    if (isRefusal(facts)) return facts;
-    await touch(tx, product, {}, now);
-    if (cells.length > 0) await auditEdit(tx, actor, product, facts.before, facts.after);
-    return { counted: cells.length };
-  });
+  return orSkuTaken(
+    transact(db, async (tx) => {
+      const product = await lockProduct(tx, id);
+      if (isRefusal(product)) return product;
+      if (product.version !== version) return refuse('changed-meanwhile');
+      const colours = await loadColours(tx, id);
+      const cause = { actor: actor.userId, at: now, reason: 'count' as const };
+      const facts = await writeVariants(tx, id, { cells, skus, colours }, cause);
+      if (isRefusal(facts)) return facts;
+      await touch(tx, product, {}, now);
+      if (cells.length > 0) await auditEdit(tx, actor, product, facts.before, facts.after);
+      return { counted: cells.length };
+    }),
+  );
 }
 
 type QuickEditColumns = { basePrice?: number; active?: boolean };

@@ -7,7 +7,6 @@ import {
   type StockCell,
 } from '#shop/catalogue/product-draft.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { moveStock, type MoveReason } from '#server/stock/move-stock.ts';
 import { lockRows, type AdminRow } from './admin-product.ts';
@@ -18,9 +17,15 @@ type StockChangeCause = { actor: string; at: Date; reason: MoveReason };
 /** What changed by `colour size`, for the audit log. */
 export type VariantFacts = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** Two who give one SKU at once: the second sees the first's. Taken after the locks of products, and before that of slugs. */
-export async function lockSkus(tx: Tx, sizes: readonly { sku: string | null }[]): Promise<void> {
-  if (sizes.some(({ sku }) => sku !== null)) await advisoryLock(tx, 'SKUs');
+/** Of two who give one SKU at once the second waits for the first, and is told. */
+export async function orSkuTaken<Answer>(saving: Promise<Answer>): Promise<Answer | Refusal> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'variants_sku_key')
+      return refuse('sku-taken');
+    throw error;
+  }
 }
 
 /** Refuses to remove stock that was sold meanwhile, and a SKU that another variant has and keeps, be it of this product or of another. */
@@ -31,7 +36,6 @@ export async function writeVariants(
   cause: StockChangeCause,
 ): Promise<VariantFacts | Refusal> {
   const named = namedGrid(grid);
-  await lockSkus(tx, named.skus);
   const refusal = await refuseTakenSkus(tx, productId, named.skus);
   if (refusal) return refusal;
   const had = await lockRows(tx, productId);

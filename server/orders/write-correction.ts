@@ -102,6 +102,7 @@ export async function writeCorrection(
       discountTotal: corrected.discountTotal,
       prepayOff: corrected.prepayOff,
       prepayDiscount: corrected.prepayDiscount,
+      prepayTotal: sql<number>`least(prepay_total, ${corrected.grandTotal})`,
       // Paid first in time, with nothing taken off that would show it: what is added is paid at the door.
       ...(order.prepayOff === 0 && dueFirst(order) === 0 && { prepayUntil: null }),
       shippingFee: corrected.shippingFee,

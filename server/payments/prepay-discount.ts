@@ -26,8 +26,8 @@ export async function takePrepayOff(tx: Tx, by: ChangedBy, order: LockedOrder, n
 
 /** The total from now on, without what was taken off if what had to be paid for it is not paid any more; what came later may go. */
 export async function dropPrepayOff(tx: Tx, order: LockedOrder): Promise<Paisa> {
-  if (order.prepayDiscount === 0 || order.paid >= smaller(order.grandTotal, order.prepayTotal))
-    return order.grandTotal;
+  const isPaid = order.paid > 0 && order.paid >= smaller(order.grandTotal, order.prepayTotal);
+  if (order.prepayDiscount === 0 || isPaid) return order.grandTotal;
   return changeDiscount(tx, order, zero);
 }
 

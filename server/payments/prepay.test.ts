@@ -294,6 +294,32 @@ test('a second transfer that is taken back leaves what the first one earned; wit
   expect(await state(id)).toMatchObject({ total: 15_000, first: 0, paid: 5_000 });
 });
 
+test('after pairs were taken out, what the smaller order was paid with is what earned it', async () => {
+  const row = shoe.row('42');
+  const id = await makeOrder(it.db, { row, quantity: 2, rupees: 20_000, prepayOff: rupees(1_000) });
+  await pay(id, 19_000);
+  await correctLines(id, (lines) => lines.map((line) => ({ ...line, quantity: 1 })));
+  await giveBackPaid(
+    it.db,
+    sana,
+    { orderId: id, way: 'raast', amount: rupees(9_500), reference: 'B2', note: '' },
+    noon,
+  );
+  await addPair(id);
+  const { first, total } = await state(id);
+  const claimId = await pay(id, 4_000);
+  await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon);
+  expect(await state(id)).toMatchObject({ paid: 9_500, first, total });
+});
+
+test('an order whose money was all given back has nothing taken off, whatever is known of what earned it', async () => {
+  const id = await order();
+  const claimId = await pay(id, 9_500);
+  await sql`update orders set prepay_total = 0 where id = ${id}`.execute(it.db);
+  await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon);
+  expect(await state(id)).toMatchObject({ first: 0, total: 10_000, paid: 0 });
+});
+
 test('what was added before it was paid has to stay paid, too', async () => {
   const id = await order();
   await addPair(id);

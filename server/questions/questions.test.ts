@@ -7,7 +7,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { countOpenQuestions, listQuestions } from './list-questions.ts';
-import { raiseQuestion } from './raise-question.ts';
+import { raiseQuestion, raiseUnlessAnswered } from './raise-question.ts';
 import { settleByItself, settleQuestion } from './settle-question.ts';
 
 let it: TestDatabase;
@@ -66,4 +66,22 @@ test('it goes by itself when its cause does, and then nobody settled it', async 
   expect(await countOpenQuestions(it.db)).toBe(before - 1);
   const { questions } = await listQuestions(it.db, { isOpen: false, after: null });
   expect(questions[0]).toMatchObject({ answer: 'by-itself', settledBy: null });
+});
+
+test('of money that was answered for, only more is asked about within the week', async () => {
+  const ask = (paisa: number) => {
+    const facts = { accountId: 7, courier: 'TCS', count: 1, amount: 'Rs 1', days: 7, paisa };
+    return transact(it.db, (tx) =>
+      raiseUnlessAnswered(tx, { kind: 'cash-overdue', facts, cause: 'cash-overdue:7' }, noon),
+    );
+  };
+  const overdue = async () => (await open()).filter(({ kind }) => kind === 'cash-overdue');
+  await ask(10_000);
+  const [first] = await overdue();
+  await settle(first?.id ?? 0, 'wrote');
+  await ask(10_000);
+  await ask(9_000);
+  expect(await overdue()).toEqual([]);
+  await ask(10_001);
+  expect(await overdue()).toMatchObject([{ facts: { paisa: 10_001 } }]);
 });

@@ -13,28 +13,30 @@ export type RaisedQuestion = Question & {
 
 /** The same, and never again once a person has answered it for this cause. */
 export async function raiseOnce(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {
-  if (!(await isAnswered(tx, question, new Date(0)))) await raiseQuestion(tx, question, now);
+  if (!(await isAnswered(tx, question.cause, new Date(0), 0))) await raiseQuestion(tx, question, now);
 }
 
 /** How long an answer of staff holds of something that is looked at again and again. */
 const DAYS_ANSWERED = 7;
 
-/** Of what a job looks at every hour: asked again a week after a person has answered it for this cause, if it is still so. */
+/**
+ * Of what a job looks at every hour: asked again a week after a person has answered it for this cause, if it is still so, and of
+ * money before that when it is more than was answered for.
+ */
 export async function raiseUnlessAnswered(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {
-  if (!(await isAnswered(tx, question, daysLater(now, -DAYS_ANSWERED))))
+  const { cause, facts } = question;
+  const paisa = 'paisa' in facts ? (facts.paisa ?? 0) : 0;
+  if (!(await isAnswered(tx, cause, daysLater(now, -DAYS_ANSWERED), paisa)))
     await raiseQuestion(tx, question, now);
 }
 
-async function isAnswered(tx: Tx, { cause }: RaisedQuestion, since: Date): Promise<boolean> {
-  const answered = await tx
-    .selectFrom('questions')
-    .select('id')
-    .where('cause', '=', cause)
-    .where('settledBy', 'is not', null)
-    .where('settledAt', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return answered !== undefined;
+async function isAnswered(tx: Tx, cause: string, since: Date, paisa: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from questions
+    where cause = ${cause} and settled_by is not null and settled_at > ${since}
+      and coalesce((facts->>'paisa')::bigint, 0) >= ${paisa}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export function raiseQuestion(tx: Tx, question: RaisedQuestion, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-// What couriers should have paid by now, and transfers that nobody has seen: asked about once, and again a week after staff answered, until they came.
+// What couriers should have paid by now, and transfers that nobody has seen: asked about once, and again
+// a week after staff answered or when more is overdue than was then, until they came.
 import { sql, type Kysely } from 'kysely';
 import { exactMoney } from '#shop/cash/amount.ts';
 import type { Question } from '#shop/questions/questions.ts';
@@ -33,7 +34,7 @@ async function findOverdue(tx: Tx, now: Date): Promise<AskedCash[]> {
   for (const { courierId, name: courier, overdue, paysWithin: days } of await listCourierCash(tx, now)) {
     if (courierId === null || overdue <= 0) continue;
     const { length: count } = await listHeld(tx, { view: 'overdue', courierId }, now);
-    const facts = { accountId: courierId, courier, count, amount: exactMoney(overdue), days };
+    const facts = { accountId: courierId, courier, count, amount: exactMoney(overdue), days, paisa: overdue };
     asked.push({ kind: 'cash-overdue', facts, cause: `cash-overdue:${courierId}` });
   }
   return asked;

@@ -20,7 +20,15 @@ export type CashQuestionFacts = {
   'cash-not-delivered': InStatement & { road: string };
   'cash-twice': InStatement & { before: string };
   'cash-fee': InStatement & { fee: string; usual: string };
-  'cash-overdue': { accountId: number; courier: string; count: number; amount: string; days: number };
+  /** `paisa`: `amount` as a number; older questions do not have it. */
+  'cash-overdue': {
+    accountId: number;
+    courier: string;
+    count: number;
+    amount: string;
+    days: number;
+    paisa?: number;
+  };
   'cash-transfer': { courier: string; number: string; amount: string; days: number };
 };
 

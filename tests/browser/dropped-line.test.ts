@@ -343,7 +343,7 @@ const gone: [string, (route: Route) => Promise<void>][] = [
   ['whose shop does not answer', (route) => route.fulfill({ status: 503, body: 'busy' })],
 ];
 
-test.each(gone)('a page %s loads itself again in vain, and stays', (_, cut) =>
+test.each(gone)('a page %s loads itself again in vain, stays, and loads once the shop is reached', (_, cut) =>
   it.visit({ ...phone, isCut: true, expected: [503], session: tokens.owner }, async (page) => {
     await open(page, '/admin/parcels/check-in');
     const scan = async (code: string) => {
@@ -357,10 +357,35 @@ test.each(gone)('a page %s loads itself again in vain, and stays', (_, cut) =>
     await reload.response();
     await page.getByText('QD-1: The shop did not answer. Scan it again.').waitFor();
     await page.unrouteAll();
+    const loaded = page.waitForResponse(/check-in\.data/);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    expect((await loaded).status()).toBe(200);
     await scan('QD-2');
     await page.getByText(/QD-2/).waitFor();
     expect(await page.getByText(/QD-1/).count()).toBe(1);
   }),
+);
+
+test.each(gone)(
+  'a dialog %s says that its stock could not be loaded, and asks again by its button',
+  (_, cut) =>
+    it.visit({ ...phone, isCut: true, expected: [503], session: tokens.owner }, async (page) => {
+      await open(page, '/admin/products');
+      let asked = 0;
+      await page.route(/\/stock\.data/, (route) => {
+        asked += 1;
+        return cut(route);
+      });
+      await page
+        .getByRole('button', { name: /^Edit stock of/ })
+        .first()
+        .click();
+      await page.getByText('The stock could not be loaded.').waitFor();
+      expect(asked).toBe(1);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Save stock' }).waitFor();
+    }),
 );
 
 test.each(gone)('a form %s while its preview is asked for stays, and the next one comes', (_, cut) =>

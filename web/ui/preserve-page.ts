@@ -10,6 +10,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 import { isUnanswered } from './is-cut.ts';
+import { whenReached } from './shop-is-ready.ts';
 import { showToast } from './toast.tsx';
 
 let router: DataRouter | undefined;
@@ -40,19 +41,39 @@ export const preservePage: MiddlewareFunction<RouteResults> = async ({ request }
   return request.method === 'GET' ? keepLoaded(results, request.url) : keepTyped(results);
 };
 
-// The page stays as it was loaded, and a part that loads by itself, as a preview of what is typed, as if it had not asked: the next
-// load brings what this one could not. A page that is gone to has its own words.
+// The page stays as it was loaded until the shop is reached, and a part that loads by itself, as a preview of what is typed, as if it
+// had not asked. A page that is gone to has its own words.
 function keepLoaded(results: RouteResults, url: string): RouteResults {
   if (!router) return results;
   const { location, navigation, loaderData, errors } = router.state;
   const isPage = isAt(location, url);
   // Beside an error there may be data of the page before.
   if (isPage ? errors : isAt(navigation.location, url)) return results;
-  for (const [route, { type, result }] of Object.entries(results))
-    if (type === 'error' && isUnanswered(result) && (!isPage || route in loaderData))
-      results[route] = { type: 'data', result: isPage ? loaderData[route] : undefined };
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type !== 'error' || !isUnanswered(result) || (isPage && !(route in loaderData))) continue;
+    results[route] = { type: 'data', result: isPage ? loaderData[route] : undefined };
+    if (isPage) loadAgain(navigation.formMethod !== undefined);
+  }
   return results;
 }
+
+let isLoadingAgain = false;
+
+/** `isToTell`: what somebody pressed was answered, and the page does not show it yet. */
+function loadAgain(isToTell: boolean): void {
+  if (isToTell) showToast({ look: 'error', about: 'failure', ...outdated });
+  if (isLoadingAgain) return;
+  isLoadingAgain = true;
+  whenReached(() => {
+    isLoadingAgain = false;
+    void router?.revalidate();
+  }, false);
+}
+
+const outdated = {
+  title: 'We could not reach the shop',
+  text: 'This page may be out of date. It loads again as soon as the line is back.',
+};
 
 function isAt(place: Location | undefined, url: string): boolean {
   const { pathname, search } = new URL(url);

@@ -46,7 +46,7 @@ export function headers() {
 }
 
 // The figures are asked for by themselves every 30 seconds; a page change need not wait for them.
-// What failed changed nothing, and asking a shop that is down again would cost the page with all that was typed in it.
+// What failed changed nothing, and a shop that is down need not be asked again.
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { formMethod } = change;
   return formMethod !== undefined && formMethod !== 'GET' && !hasFailed(change);

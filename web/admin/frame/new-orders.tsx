@@ -39,7 +39,7 @@ export function useLiveList(): void {
   useEffect(() => {
     if (seen.current === changes) return;
     const waiting = setTimeout(() => {
-      // Once the line is back the change is told again.
+      // Once the line is back the change is told again; what a shop that is busy does not answer is loaded again by itself.
       if (!navigator.onLine) return;
       seen.current = changes;
       void revalidate();

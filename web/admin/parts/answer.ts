@@ -22,7 +22,7 @@ export function failed(title: string, text?: string, errors?: ActionAnswer['erro
 
 /**
  * Of a save that did not arrive, as the page gets it from its `clientAction`: with a status of 400 or more the router loads nothing again,
- * which would not come either, and would take the page away with all that was typed. `more` goes into the answer.
+ * which would not come either. `more` goes into the answer.
  */
 export function lost(title: string, text?: string, more: object = {}): ActionAnswer {
   return data({ ...failed(title, text), ...more }, { status: 503 }) as unknown as ActionAnswer;

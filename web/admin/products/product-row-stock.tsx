@@ -1,5 +1,5 @@
 // The stock of a row: pairs in all and on sale, with the grid behind it to count them.
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { changedFields, emptyDraft } from '#shop/catalogue/product-form-draft.ts';
@@ -45,13 +45,25 @@ export function StockCell({ row }: { row: AdminListRow }) {
 }
 
 function StockDialog({ row, onClose }: { row: AdminListRow; onClose: () => void }) {
-  const grid = useFetcher<typeof loader>();
+  const { load, data: grid } = useFetcher<typeof loader>();
+  const [isOver, setOver] = useState(false);
   const path = href('/admin/products/:id/stock', { id: row.id });
-  if (grid.state === 'idle' && !grid.data) void grid.load(path);
+  const ask = useCallback(() => {
+    setOver(false);
+    void load(path).then(() => setOver(true));
+  }, [load, path]);
+  useEffect(ask, [ask]);
   return (
     <WideDialog open title={`Stock of ${isolate(row.title)}`} onClose={onClose}>
-      {grid.data ? (
-        <StockForm path={path} grid={grid.data} onClose={onClose} />
+      {grid ? (
+        <StockForm path={path} grid={grid} onClose={onClose} />
+      ) : isOver ? (
+        <div role="alert" className="grid justify-items-center gap-3 py-8">
+          <p>The stock could not be loaded.</p>
+          <Button type="button" onClick={ask}>
+            Try again
+          </Button>
+        </div>
       ) : (
         <p className="py-8 text-center text-ink-3">Loading the grid...</p>
       )}

@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 // The frame's data rarely changes; a filter clicked in the shop need not fetch it again.
 export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  // An action that failed changed nothing; with the database away this would fail too and take the page with it.
+  // An action that failed changed nothing; with the database away this would fail, too.
   return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400;
 }
 
