@@ -68,20 +68,22 @@ test('it goes by itself when its cause does, and then nobody settled it', async 
   expect(questions[0]).toMatchObject({ answer: 'by-itself', settledBy: null });
 });
 
+const askOverdue = (paisa: number) => {
+  const facts = { accountId: 7, courier: 'TCS', count: 1, amount: 'Rs 1', days: 7, paisa };
+  return transact(it.db, (tx) =>
+    raiseUnlessAnswered(tx, { kind: 'cash-overdue', facts, cause: 'cash-overdue:7' }, noon),
+  );
+};
+
+const openOverdue = async () => (await open()).filter(({ kind }) => kind === 'cash-overdue');
+
 test('of money that was answered for, only more is asked about within the week', async () => {
-  const ask = (paisa: number) => {
-    const facts = { accountId: 7, courier: 'TCS', count: 1, amount: 'Rs 1', days: 7, paisa };
-    return transact(it.db, (tx) =>
-      raiseUnlessAnswered(tx, { kind: 'cash-overdue', facts, cause: 'cash-overdue:7' }, noon),
-    );
-  };
-  const overdue = async () => (await open()).filter(({ kind }) => kind === 'cash-overdue');
-  await ask(10_000);
-  const [first] = await overdue();
+  await askOverdue(10_000);
+  const [first] = await openOverdue();
   await settle(first?.id ?? 0, 'wrote');
-  await ask(10_000);
-  await ask(9_000);
-  expect(await overdue()).toEqual([]);
-  await ask(10_001);
-  expect(await overdue()).toMatchObject([{ facts: { paisa: 10_001 } }]);
+  await askOverdue(10_000);
+  await askOverdue(9_000);
+  expect(await openOverdue()).toEqual([]);
+  await askOverdue(10_001);
+  expect(await openOverdue()).toMatchObject([{ facts: { paisa: 10_001 } }]);
 });

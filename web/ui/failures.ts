@@ -1,6 +1,7 @@
-// What a form says that got no answer; fetched once the page is drawn, long before it is needed.
-import { isRouteErrorResponse } from 'react-router';
+// What becomes of a request that got no answer; fetched once the page is drawn, long before it is needed.
+import { isRouteErrorResponse, type DataRouter, type DataStrategyResult, type Location } from 'react-router';
 import { isCut } from './is-cut.ts';
+import { whenReached } from './shop-is-ready.ts';
 import { showToast } from './toast.tsx';
 
 type FailureWords = { title: string; text: string };
@@ -11,6 +12,52 @@ export function sayFailure(result: unknown): boolean {
   if (words) showToast({ look: 'error', about: 'failure', ...words });
   return words !== null;
 }
+
+export type RouteResults = Record<string, DataStrategyResult>;
+
+/**
+ * A page that loads again stays as it was loaded until the shop is reached, and a part that loads by itself, as a preview of what is typed, as if
+ * it had not asked. A page that is gone to has its own words.
+ */
+export function keepLoaded(router: DataRouter, url: string, results: RouteResults): void {
+  const { location, navigation, loaderData, errors } = router.state;
+  const isPage = isAt(location, url);
+  // Beside an error there may be data of the page before.
+  if (isPage ? errors : isAt(navigation.location, url)) return;
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type !== 'error' || !isUnanswered(result) || (isPage && !(route in loaderData))) continue;
+    results[route] = { type: 'data', result: isPage ? loaderData[route] : undefined };
+    if (isPage) loadAgain(router);
+  }
+}
+
+function isAt(place: Location | undefined, url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return place?.pathname === pathname && place.search === search;
+}
+
+// Cut, or turned away by a shop that is busy or starting: the same may well be answered the next time.
+function isUnanswered(error: unknown): boolean {
+  return isRouteErrorResponse(error) ? error.status >= 500 : isCut(error);
+}
+
+let isWaiting = false;
+
+function loadAgain(router: DataRouter): void {
+  // What somebody pressed was answered, and is not on the page yet.
+  if (router.state.navigation.formMethod) showToast({ look: 'error', about: 'failure', ...outdated });
+  if (isWaiting) return;
+  isWaiting = true;
+  whenReached(() => {
+    isWaiting = false;
+    void router.revalidate();
+  }, false);
+}
+
+const outdated: FailureWords = {
+  title: 'We could not reach the shop',
+  text: 'This page may be out of date. It loads again as soon as the line is back.',
+};
 
 // The router hands on an error together with the status it came with.
 function unwrap(result: unknown): unknown {

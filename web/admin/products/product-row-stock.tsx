@@ -48,11 +48,12 @@ function StockDialog({ row, onClose }: { row: AdminListRow; onClose: () => void 
   const { load, data: grid } = useFetcher<typeof loader>();
   const [isOver, setOver] = useState(false);
   const path = href('/admin/products/:id/stock', { id: row.id });
-  const ask = useCallback(() => {
+  const ask = useCallback(() => load(path).then(() => setOver(true)), [load, path]);
+  useEffect(() => void ask(), [ask]);
+  const askAgain = () => {
     setOver(false);
-    void load(path).then(() => setOver(true));
-  }, [load, path]);
-  useEffect(ask, [ask]);
+    void ask();
+  };
   return (
     <WideDialog open title={`Stock of ${isolate(row.title)}`} onClose={onClose}>
       {grid ? (
@@ -60,7 +61,7 @@ function StockDialog({ row, onClose }: { row: AdminListRow; onClose: () => void 
       ) : isOver ? (
         <div role="alert" className="grid justify-items-center gap-3 py-8">
           <p>The stock could not be loaded.</p>
-          <Button type="button" onClick={ask}>
+          <Button type="button" onClick={askAgain}>
             Try again
           </Button>
         </div>
