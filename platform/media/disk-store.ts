@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../process/sync-folder.ts';
 import type { MediaStore } from './media-store.ts';
 
 const namePattern = /^[a-z0-9][a-z0-9-]{1,99}\.[a-z][a-z0-9]{2,3}$/;
@@ -67,16 +68,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await file.datasync();
   } finally {
     await file.close();
-  }
-}
-
-// Else a power cut may take the name back after the upload was acknowledged.
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

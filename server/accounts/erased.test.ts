@@ -8,7 +8,6 @@ import { whatsappCloud } from '#shop/messages/whatsapp-cloud.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import { rupees } from '#shop/pricing/money.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
-import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { openSim, type CourierSim } from '#sims/engine/open-sim.ts';
 import { postexSkin } from '#sims/couriers/postex.ts';
 import { noTransport } from '#platform/email/open-transport.ts';
@@ -44,6 +43,7 @@ import { refuseClaim } from '#server/payments/settle-claim.ts';
 import { writeRefund } from '#server/payments/write-refund.ts';
 import { settleQuestion } from '#server/questions/settle-question.ts';
 import { transact } from '#server/db/transact.ts';
+import { fine } from '#server/testing/fine.ts';
 import { give, makeAccount, runQueue } from '#server/testing/book-parcels.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -88,11 +88,6 @@ afterAll(async () => {
   await courier.close();
   await it.close();
 });
-
-function sure<Answer>(answer: Answer | Refusal): Answer {
-  if (isRefusal(answer)) throw new Error(`${answer.refused}: ${answer.text}`);
-  return answer;
-}
 
 /** Where a text stands, in any table, as text or as bytes. */
 async function placesOf(needle: string): Promise<string[]> {
@@ -149,7 +144,7 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
     parcelTemplate: 'parcel_news',
     language: 'en',
   };
-  sure(
+  fine(
     await saveAccount(it.db, sana, null, {
       channel: 'whatsapp',
       provider: whatsappCloud,
@@ -187,21 +182,21 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
   const reply = { kind: 'reply', id: 'in-1', from: oldPhone, payload: null, answers: asked } as const;
   const hearing = { db: it.db, authSecret: null, now: () => time };
   await hearReply(hearing, { ...reply, text: 'Zubaida here, bring it to Neelam Ghar' });
-  sure(await noteCall(it.db, sana, { orderId, answer: 'change', calls: 0, again: null }, noon));
+  fine(await noteCall(it.db, sana, { orderId, answer: 'change', calls: 0, again: null }, noon));
   const { version } = await it.db
     .selectFrom('orders')
     .select('version')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const wanted = (order: Parameters<typeof asItIs>[0]) => ({ ...asItIs(order), phone });
-  sure(await correctOrder(it.db, sana, { orderId, version, wanted }, noon));
-  sure(
+  fine(await correctOrder(it.db, sana, { orderId, version, wanted }, noon));
+  fine(
     await noteOrder(it.db, sana, { orderId, note: `Zubaida’s brother is at ${oldPhone}`, key: null }, noon),
   );
-  sure(await changeStatus(it.db, sana, { orderId, to: 'CONFIRMED', note: 'Zubaida said yes' }, noon));
+  fine(await changeStatus(it.db, sana, { orderId, to: 'CONFIRMED', note: 'Zubaida said yes' }, noon));
 
   // Booked, carried, tried, advised, delivered.
-  sure(await give(it.db, sana, [orderId], noon));
+  fine(await give(it.db, sana, [orderId], noon));
   const call = courierCalls({ hosts: { postex: courier.origin }, log });
   await runQueue({ db: it.db, authSecret: null, call, now: () => time });
   const { id: parcelId, cn } = await it.db
@@ -211,7 +206,7 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
     .executeTakeFirstOrThrow();
   expect(cn).not.toBeNull();
   time = later(2);
-  sure(await takeEvents(it.db, { parcelId, told: [{ word: 'Out For Delivery', at: later(2) }] }, time));
+  fine(await takeEvents(it.db, { parcelId, told: [{ word: 'Out For Delivery', at: later(2) }] }, time));
   const push = JSON.stringify({ trackingNumber: cn, name: 'ZUBAIDA', phone: '03219876502' });
   const body = Buffer.from(push);
   const secret = await hookSecret({ db: it.db, authSecret: null }, accountId);
@@ -219,10 +214,10 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
   const { id: inboxId } = await it.db.selectFrom('inbox').select('id').executeTakeFirstOrThrow();
   await readInbox(it.db, inboxId, time);
   const seen = await lastEvent(parcelId);
-  sure(await noteSaid(it.db, sana, { parcelId, said: 'tried:absent', note: 'Zubaida was out', seen }, time));
+  fine(await noteSaid(it.db, sana, { parcelId, said: 'tried:absent', note: 'Zubaida was out', seen }, time));
   const tried = await lastEvent(parcelId);
   const remark = `Call ${phone}, Neelam Ghar`;
-  sure(await advise(it.db, sana, { parcelId, advice: 'again', remark, seen: tried }, time));
+  fine(await advise(it.db, sana, { parcelId, advice: 'again', remark, seen: tried }, time));
   await hearReply(hearing, { ...reply, id: 'in-2', from: phone, answers: null, text: 'no' });
   await sendAll();
   const questions = await it.db.selectFrom('questions').select('id').where('settledAt', 'is', null).execute();
@@ -230,21 +225,21 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
     await transact(it.db, (tx) =>
       settleQuestion(tx, sana, { id, answer: 'delivered', note: 'Zubaida has it' }, time),
     );
-  sure(await takeEvents(it.db, { parcelId, told: [{ word: 'Delivered', at: later(6) }] }, later(7)));
+  fine(await takeEvents(it.db, { parcelId, told: [{ word: 'Delivered', at: later(6) }] }, later(7)));
   await sql`
     insert into returns (order_id, variant_id, quantity, why, how, state, answer, remark)
     select order_id, variant_id, 1, 'small', 'brings', 'refused', 'Dear Zubaida', 'Ask for Zubaida'
     from order_items where order_id = ${orderId}`.execute(it.db);
   const told = { way: 'bank', amount: rupees(1), payer: 'HBL, Zubaida', reference: 'T100' } as const;
   const claim = {
-    ...sure(await claimPayment(it.db, customer, { orderId, claimed: told }, noon)),
+    ...fine(await claimPayment(it.db, customer, { orderId, claimed: told }, noon)),
     seen: 'claimed',
   } as const;
-  sure(await refuseClaim(it.db, sana, { ...claim, answer: 'No transfer of Zubaida' }, noon));
+  fine(await refuseClaim(it.db, sana, { ...claim, answer: 'No transfer of Zubaida' }, noon));
   const arrived = { way: 'bank', amount: rupees(1), reference: 'T101' } as const;
-  sure(await recordPayment(it.db, sana, { shortId: orderId.slice(0, 8), ...arrived }, noon));
+  fine(await recordPayment(it.db, sana, { shortId: orderId.slice(0, 8), ...arrived }, noon));
   const given = { orderId, way: 'cash', amount: rupees(1), reference: '', note: 'to Zubaida' } as const;
-  sure(
+  fine(
     await transact(it.db, async (tx) => {
       await writeRefund(tx, sana, { ...given, returnId: null }, noon);
       return { written: true };
@@ -252,7 +247,7 @@ test('P9 after an account is deleted nothing of its customer is left, and no sec
   );
   for (const needle of theirs) expect(await placesOf(needle)).not.toEqual([]);
 
-  const entered = sure(await signIn(it.db, { email: person.email, password }, visit, later(8)));
+  const entered = fine(await signIn(it.db, { email: person.email, password }, visit, later(8)));
   const actor = await findActor(it.db, entered.token, later(8));
   if (!actor) throw new Error('not signed in');
   expect(await deleteAccount(it.db, actor, password)).toEqual({ deleted: true });
@@ -282,20 +277,20 @@ test('an order that is open when its account is deleted keeps the address until 
     .set({ userId: person.userId, guestOrder: false })
     .where('id', '=', id)
     .execute();
-  const entered = sure(await signIn(it.db, { email: person.email, password }, visit, later(1)));
+  const entered = fine(await signIn(it.db, { email: person.email, password }, visit, later(1)));
   const actor = await findActor(it.db, entered.token, later(1));
   if (!actor) throw new Error('not signed in');
   expect(await deleteAccount(it.db, actor, password)).toEqual({ deleted: true });
   const nameNow = async () => (await readOrder(it.db, { id }))?.customerName;
   const step = async (to: 'CONFIRMED' | 'FULFILLED') => {
-    sure(await changeStatus(it.db, sana, { orderId: id, to, note: '' }, later(2)));
+    fine(await changeStatus(it.db, sana, { orderId: id, to, note: '' }, later(2)));
     await sweepForgotten({ db: it.db, now: () => later(3) });
   };
   await step('CONFIRMED');
   expect(await nameNow()).toBe(name);
   await step('FULFILLED');
   expect(await nameNow()).toBe(name);
-  sure(
+  fine(
     await markStage(
       it.db,
       sana,
@@ -322,7 +317,7 @@ test('what waits to be sent when its account is deleted is sent, and forgotten t
     .where('id', '=', id)
     .execute();
   const account = { apiKey: 'sms-key', sender: 'QADAM' };
-  sure(
+  fine(
     await saveAccount(it.db, sana, null, {
       channel: 'sms',
       provider: sendpk,
@@ -333,10 +328,10 @@ test('what waits to be sent when its account is deleted is sent, and forgotten t
   );
   const news = { channel: 'whatsapp', about: { news: 'unpaid' } } as const;
   await transact(it.db, async (tx) => ({ id: await queueOrderNews(tx, { id, ...buyer }, news) }));
-  const entered = sure(await signIn(it.db, { email: person.email, password }, visit, later(1)));
+  const entered = fine(await signIn(it.db, { email: person.email, password }, visit, later(1)));
   const actor = await findActor(it.db, entered.token, later(1));
   if (!actor) throw new Error('not signed in');
-  sure(await cancelOwnOrder(it.db, actor, id, later(1)));
+  fine(await cancelOwnOrder(it.db, actor, id, later(1)));
   expect(await deleteAccount(it.db, actor, password)).toEqual({ deleted: true });
   await sendAll();
   const cancelled = await it.db

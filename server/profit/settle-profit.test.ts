@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { asItIs } from '#shop/orders/correction.ts';
 import { rupees } from '#shop/pricing/money.ts';
-import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { scanBack } from '#server/check-in/scan-back.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -14,6 +13,7 @@ import { readOrder } from '#server/orders/read-order.ts';
 import { claimPayment } from '#server/payments/claim-payment.ts';
 import { matchClaim, reopenClaim } from '#server/payments/settle-claim.ts';
 import { customer } from '#server/asking/answer-order.ts';
+import { fine } from '#server/testing/fine.ts';
 import { saveSetting, takeTransfers } from '#server/testing/make-offer.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
@@ -41,15 +41,10 @@ afterEach(async () => {
 });
 afterAll(() => it.close());
 
-function sure<Answer>(answer: Answer | Refusal): Answer {
-  if (isRefusal(answer)) throw new Error(answer.text);
-  return answer;
-}
-
 const send = async (orderId: string, trackingNumber: string) => {
-  sure(await changeStatus(it.db, sana, { orderId, to: 'FULFILLED', note: '' }, noon));
+  fine(await changeStatus(it.db, sana, { orderId, to: 'FULFILLED', note: '' }, noon));
   const shipped = { orderId, stage: 'shipped', courier: 'TCS', trackingNumber } as const;
-  sure(await markStage(it.db, sana, shipped, noon));
+  fine(await markStage(it.db, sana, shipped, noon));
 };
 
 const earned = async (orderId: string) => {
@@ -63,27 +58,27 @@ test('a discount for paying first that goes with its money after the delivery is
   const orderId = await makeOrder(it.db, { row, rupees: 10_000, prepayOff: rupees(500) });
   const money = { amount: rupees(9_500), reference: 'T1' };
   const claimed = { way: 'raast', payer: 'Meezan, Ayesha', ...money } as const;
-  const { claimId } = sure(await claimPayment(it.db, customer, { orderId, claimed }, noon));
-  sure(await matchClaim(it.db, sana, { claimId, seen: 'claimed', ...money }, noon));
+  const { claimId } = fine(await claimPayment(it.db, customer, { orderId, claimed }, noon));
+  fine(await matchClaim(it.db, sana, { claimId, seen: 'claimed', ...money }, noon));
   await send(orderId, 'P-1');
   const delivered = { orderId, stage: 'delivered', courier: '', trackingNumber: 'P-1' } as const;
-  sure(await markStage(it.db, sana, delivered, noon));
+  fine(await markStage(it.db, sana, delivered, noon));
   const line = { variantId: row, sold: 1, refused: 0, goods: rupees(10_000) };
   expect(await earned(orderId)).toEqual([{ ...line, discount: rupees(500) }]);
-  sure(await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon));
+  fine(await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon));
   expect(await earned(orderId)).toEqual([{ ...line, discount: 0 }]);
 });
 
 test('an order that is corrected after its parcel came back has the profit of the pairs that it has now', async () => {
   const orderId = await makeOrder(it.db, { row: shoe.row('42'), rupees: 10_000 });
-  sure(await changeStatus(it.db, sana, { orderId, to: 'CONFIRMED', note: '' }, noon));
+  fine(await changeStatus(it.db, sana, { orderId, to: 'CONFIRMED', note: '' }, noon));
   await send(orderId, 'P-2');
   await scanBack(it.db, sana, { code: 'P-2', unfit: 0 }, noon);
   expect(await earned(orderId)).toMatchObject([{ variantId: shoe.row('42'), refused: 1 }]);
-  sure(await changeStatus(it.db, sana, { orderId, to: 'CONFIRMED', note: '' }, noon));
+  fine(await changeStatus(it.db, sana, { orderId, to: 'CONFIRMED', note: '' }, noon));
   const other = { variantId: shoe.row('43'), quantity: 1, was: null, price: null };
   const version = (await readOrder(it.db, { id: orderId }))?.version ?? 0;
   const wanted = (was: Parameters<typeof asItIs>[0]) => ({ ...asItIs(was), lines: [other] });
-  sure(await correctOrder(it.db, sana, { orderId, version, wanted }, noon));
+  fine(await correctOrder(it.db, sana, { orderId, version, wanted }, noon));
   expect(await earned(orderId)).toMatchObject([{ variantId: shoe.row('43'), refused: 1 }]);
 });

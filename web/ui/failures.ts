@@ -51,7 +51,7 @@ function loadAgain(router: DataRouter): void {
   whenReached(() => {
     isWaiting = false;
     void router.revalidate();
-  }, false);
+  });
 }
 
 const outdated: FailureWords = {

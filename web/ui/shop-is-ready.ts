@@ -6,12 +6,20 @@ export async function shopIsReady(signal?: AbortSignal): Promise<boolean> {
 
 const ASK_EVERY_MS = 5_000;
 
-/** Calls `act` once when the shop answers: at once if `isAtOnce` and it does, else within seconds or when the line is back. Returns how to end the wait. */
-export function whenReached(act: () => void, isAtOnce: boolean): () => void {
+type WhenReached = { isAtOnce?: boolean; isReached?: (signal: AbortSignal) => Promise<boolean> };
+
+/**
+ * Calls `act` once when the shop answers: at once if `isAtOnce` and it does, else within seconds or when the line is back. Returns how to
+ * end the wait.
+ */
+export function whenReached(
+  act: () => void,
+  { isAtOnce = false, isReached = shopIsReady }: WhenReached = {},
+): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const look = async () => {
-    if (!(await shopIsReady(signal)) || signal.aborted) return;
+    if (!(await isReached(signal)) || signal.aborted) return;
     stop();
     act();
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAppearance } from '#shop/appearance/appearance.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts';
 import { advisoryLock } from '#platform/db/advisory-lock.ts';
 import { sharp } from '#platform/media/sharp.ts';
 import { hiddenIn } from '#tests/support/hidden-in.ts';
@@ -130,7 +131,7 @@ test('what is chosen quickly is sent at the same time, and all of it is in the d
   const held = it.db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'draft of appearances');
     taken.resolve();
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => waitingForLocks(it.db)).toBe(2);
   });
   await taken.promise;
   const posted = [
@@ -144,14 +145,6 @@ test('what is chosen quickly is sent at the same time, and all of it is in the d
   expect(style).toContain('--radius-label:0px');
   await press('discard');
 });
-
-async function waiting(): Promise<number> {
-  const { rows } = await it.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
-     and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return rows[0]?.n ?? 0;
-}
 
 test('white on white is refused, and the nearest that can be told apart is one press away', async () => {
   const answer = await post({ ...green, accent: '#ffffff', ground: '#ffffff', intent: 'save' });

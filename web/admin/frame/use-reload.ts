@@ -8,7 +8,7 @@ export function useReload(): () => void {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
   useEffect(
-    () => (asked === 0 ? undefined : whenReached(() => void revalidate(), true)),
+    () => (asked === 0 ? undefined : whenReached(() => void revalidate(), { isAtOnce: true })),
     [asked, revalidate],
   );
   return useCallback(() => setAsked((before) => before + 1), []);

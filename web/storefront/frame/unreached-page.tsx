@@ -2,10 +2,8 @@
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { shopIsReady } from '#web/ui/shop-is-ready.ts';
+import { shopIsReady, whenReached } from '#web/ui/shop-is-ready.ts';
 import { followWhenReached, unreached } from '../parts/follow-when-reached.tsx';
-
-const ASK_EVERY_MS = 5000;
 
 export function UnreachedPage() {
   useEffect(comeBack, []);
@@ -25,18 +23,12 @@ export function UnreachedPage() {
   );
 }
 
-// A browser tells of a line that is back; of a shop that is, nobody does.
 function comeBack(): () => void {
-  const asking = setInterval(() => void tryAgain(), ASK_EVERY_MS);
-  window.addEventListener('online', tryAgain);
-  return () => {
-    clearInterval(asking);
-    window.removeEventListener('online', tryAgain);
-  };
+  return whenReached(() => window.location.replace(here()), { isReached: isSeenAndReady });
 }
 
-async function tryAgain(): Promise<void> {
-  if (!document.hidden && (await shopIsReady())) window.location.replace(here());
+async function isSeenAndReady(): Promise<boolean> {
+  return !document.hidden && (await shopIsReady());
 }
 
 const here = () => window.location.pathname + window.location.search;
