@@ -81,7 +81,7 @@ async function loadForLine(tx: Tx, cartId: string | null, { variantId }: CartLin
   const [cart, lines, variants, offers] = await sendTogether(tx, [
     cartId === null ? makeCartStatement(tx, { id, now }) : touchCartStatement(tx, { id, now }),
     linesStatement(tx, { id }),
-    variantsStatement(tx, { ids: [variantId] }),
+    variantsStatement(tx, [variantId]),
     liveOffersStatement(tx, { now }),
   ]);
   return {

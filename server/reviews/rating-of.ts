@@ -1,16 +1,17 @@
 // Average and number of the published reviews of products, from `product_ratings`, which a trigger maintains.
-import { sql, type RawBuilder } from 'kysely';
 import type { Rating } from '#shop/reviews/reviews.ts';
+import { padded } from '#platform/db/padded.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Only products with at least one published review are in the map. */
 export async function ratingOf(db: Db, productIds: readonly string[]): Promise<Map<string, Rating>> {
-  if (productIds.length === 0) return new Map();
+  const [first] = productIds;
+  if (first === undefined) return new Map();
   const rows = await db
     .selectFrom('productRatings')
     .select(['productId', 'reviews', 'starsTotal', 'byStars'])
     .select(['runsSmall', 'runsTrue', 'runsLarge'])
-    .where('productId', '=', anyOf(productIds))
+    .where('productId', 'in', padded(productIds, first))
     .where('reviews', '>', 0)
     .execute();
   return new Map(
@@ -24,8 +25,4 @@ export async function ratingOf(db: Db, productIds: readonly string[]): Promise<M
       },
     ]),
   );
-}
-
-function anyOf(ids: readonly string[]): RawBuilder<string> {
-  return sql<string>`any(${[...ids]}::uuid[])`;
 }

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { ShownPicture } from '#shop/catalogue/pictures.ts';
 import type { SellableVariant } from '#shop/catalogue/variant.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
+import { padded } from '#platform/db/padded.ts';
 import type { Db, Tx } from '#server/db/transact.ts';
 import { ukSize } from '#server/sizes/uk-size.ts';
 
 /** The variants with these ids that exist, in order of id. */
 export async function loadVariants(db: Db, ids: readonly number[]): Promise<SellableVariant[]> {
-  return (await db.executeQuery(variantsStatement(db, { ids }))).rows;
+  return (await db.executeQuery(variantsStatement(db, ids))).rows;
 }
 
 /**
@@ -17,20 +18,31 @@ export async function loadVariants(db: Db, ids: readonly number[]): Promise<Sell
  */
 export function lockVariantsStatements(tx: Tx, ids: readonly number[]) {
   return [
-    lockStatement(tx, { ids }),
+    lockStatement(tx, ...byId(ids)),
     // A statement of its own, run after the lock: the transaction that was waited for may have sold the last one.
-    variantsStatement(tx, { ids }),
+    variantsStatement(tx, ids),
   ] as const;
 }
 
-type ByIds = { ids: readonly number[] };
+/** What `loadVariants` reads, to be sent with others. */
+export function variantsStatement(db: Db, ids: readonly number[]) {
+  return readStatement(db, ...byId(ids));
+}
 
-const lockStatement = compileOnce((tx: Tx, { ids }: ByIds) =>
-  sql`select 1 from variants where id = any(${ids}) order by id for no key update`.compile(tx),
+type ById = { id: number };
+
+// Ids begin with 1.
+function byId(ids: readonly number[]): ById[] {
+  return padded(ids, 0).map((id) => ({ id }));
+}
+
+const lockStatement = compileOnce((tx: Tx, ...each: ById[]) =>
+  sql`select 1 from variants where id in (${sql.join(each.map(({ id }) => id))}) order by id for no key update`.compile(
+    tx,
+  ),
 );
 
-/** What `loadVariants` reads, to be sent with others. */
-export const variantsStatement = compileOnce((db: Db, { ids }: ByIds) =>
+const readStatement = compileOnce((db: Db, ...each: ById[]) =>
   db
     .selectFrom('variants as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
@@ -38,7 +50,11 @@ export const variantsStatement = compileOnce((db: Db, { ids }: ByIds) =>
     .select(['p.category', 'p.audience', 'p.basePrice', 'p.discountPercentage'])
     .select([sql<boolean>`p.active and i.active`.as('sellable'), pictureOfColour.as('picture')])
     .select(ukSize('p.id', 'i.size').as('uk'))
-    .where(sql<boolean>`i.id = any(${ids})`)
+    .where(
+      'i.id',
+      'in',
+      each.map(({ id }) => id),
+    )
     .orderBy('i.id')
     .compile(),
 );
