@@ -22,8 +22,8 @@ const SAY_AGAIN_MS = 5_000;
 export async function openDatabase<DB>(
   options: DatabaseTarget & PoolHabits & { poolSize: number; log: Log; waitMs?: number },
 ): Promise<DatabaseOf<DB>> {
-  const { url, socket, isPooled, poolSize, log, waitMs = 30_000, ...habits } = options;
-  const target = { url, socket, isPooled };
+  const { url, socket, isPooled, isCommand, poolSize, log, waitMs = 30_000, ...habits } = options;
+  const target = { url, socket, isPooled, isCommand };
   await waitForServer(target, waitMs, log);
   const pool = createPool(target, poolSize, log, habits);
   // Behind a pooler in transaction mode the next statement may reach a session that does not know the name.

@@ -3,6 +3,9 @@ import { Pool, types, type ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { batchedSocket } from './batched-socket.ts';
 
+/** The `application_name` of a shop's connections. */
+export const SHOP_NAME = 'qadam';
+
 const CONNECT_MS = 5_000;
 // Also the time to wait for a free connection of the pool: when two hundred buyers come at once, the last of them waits
 // longer than a new connection takes, and late is better than refused. A server that is down still fails at once.
@@ -21,11 +24,15 @@ const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 
 export type Socket = { host: string; port: number; user: string; database: string };
-/** `isPooled`: a PgBouncer in transaction mode is in between, so no session state survives a transaction. */
+/**
+ * `isPooled`: a PgBouncer in transaction mode is in between, so no session state survives a transaction.
+ * `isCommand`: a command opens it, not a shop; the two are told apart by their `application_name`.
+ */
 export type DatabaseTarget = {
   url?: string | undefined;
   socket?: Socket | undefined;
   isPooled?: boolean | undefined;
+  isCommand?: boolean | undefined;
 };
 
 export type PoolHabits = {
@@ -71,11 +78,17 @@ export async function closeIdle(pool: Pool): Promise<void> {
 }
 
 /** What `pg.Client` needs to reach the target with our types and timeouts. */
-export function connectionOptions({ url, socket, isPooled = false }: DatabaseTarget): ClientConfig {
+export function connectionOptions({
+  url,
+  socket,
+  isPooled = false,
+  isCommand = false,
+}: DatabaseTarget): ClientConfig {
+  const name = isCommand ? 'qadam-command' : SHOP_NAME;
   return {
-    ...(socket ?? { connectionString: url }),
+    ...(socket ?? { connectionString: url && named(url, name) }),
     types: { getTypeParser },
-    application_name: 'qadam',
+    application_name: name,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     connectionTimeoutMillis: CONNECT_MS,
@@ -83,6 +96,11 @@ export function connectionOptions({ url, socket, isPooled = false }: DatabaseTar
     // database has them as defaults of the role (`configureRole`).
     ...(!isPooled && { ...SESSION, options: '-c timezone=UTC -c jit=off' }),
   };
+}
+
+// Of parameters with one name the last one holds: a name that the owner's address has would hide an open shop from the commands.
+function named(url: string, name: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 }
 
 const SESSION = {

@@ -4,6 +4,7 @@ import type { Log } from '#platform/log/log.ts';
 import { knownMigrations, type Migration } from '#platform/db/migrate.ts';
 import { assertCountry } from '#server/country.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { SHOP_NAME } from '#platform/db/pool.ts';
 import { hasDatabase, visitEmbedded } from '#platform/db/embedded/visit.ts';
 import { openDatabase, type Database } from './open.ts';
 
@@ -55,7 +56,8 @@ export async function openOrMake(where: CommandConfig, command: string, log: Log
   if (databaseUrl !== null) {
     const waitMs = where.databaseWaitSeconds * 1000;
     const database = await openDatabase({
-      url: asCommand(where.databaseDirectUrl ?? databaseUrl),
+      url: where.databaseDirectUrl ?? databaseUrl,
+      isCommand: true,
       poolSize: 2,
       log,
       waitMs,
@@ -72,14 +74,10 @@ export async function openOrMake(where: CommandConfig, command: string, log: Log
   return { ...database, close, isShared: visit.isShared, name: dataDir };
 }
 
-// Shops call themselves by another name, so that the two can be told apart.
-function asCommand(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}application_name=qadam-command`;
-}
-
 async function isShopOn({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ n: number }>(
-    `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'qadam'`,
+    `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = $1`,
+    [SHOP_NAME],
   );
   return (rows[0]?.n ?? 0) > 0;
 }
