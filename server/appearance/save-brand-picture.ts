@@ -3,7 +3,7 @@ import { MAX_LOGO_WIDTH, MIN_LOGO_WIDTH, type Logo } from '#shop/appearance/logo
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { withEncodingPermit } from '#platform/media/encoding-semaphore.ts';
 import type { CleanLogo } from '#server/pictures/clean-logo.ts';
-import { pictureProcess } from '#server/pictures/picture-process.ts';
+import { cleanSent } from '#server/pictures/picture-process.ts';
 import { MAX_UPLOAD_BYTES } from '#shop/catalogue/picture-limits.ts';
 import { saveUpload, type Upload } from '#server/pictures/save-upload.ts';
 import { looksLikePicture } from '#server/pictures/store-picture.ts';
@@ -42,7 +42,7 @@ async function cleaned(bytes: Uint8Array): Promise<CleanLogo | Refusal> {
     if (/<!ENTITY/i.test(source)) return refuse('svg-broken');
     if (/<(?:\w+:)?text[\s>]/i.test(source)) return refuse('svg-with-text');
   } else if (!looksLikePicture(bytes)) return refuse('not-a-logo');
-  const clean = await withEncodingPermit(() => pictureProcess.run('cleanLogo', bytes, isSvg));
+  const clean = await withEncodingPermit(() => cleanSent('cleanLogo', bytes, isSvg));
   if (clean === 'busy') return refuse('pictures-busy');
   return typeof clean === 'string' ? refuse(refusalCodes[clean]) : clean;
 }

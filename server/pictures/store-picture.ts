@@ -6,7 +6,7 @@ import { masterName } from '#platform/media/master-name.ts';
 import type { CleanMaster, UploadProblem } from './clean-upload.ts';
 import type { CleanPhotograph } from './clean-photograph.ts';
 import { heicProcess } from './heic-process.ts';
-import { pictureProcess } from './picture-process.ts';
+import { cleanSent, pictureProcess } from './picture-process.ts';
 
 /** What the shop knows of a stored picture: the columns of `pictures` but for what it shows. */
 export type StoredPicture = PictureViews;
@@ -35,7 +35,7 @@ export async function storePicture(
 }
 
 async function cleaned(bytes: Uint8Array, mayFrame: boolean): Promise<CleanPhotograph | PictureProblem> {
-  if (looksLikePicture(bytes)) return pictureProcess.run('cleanPhoto', bytes, mayFrame);
+  if (looksLikePicture(bytes)) return cleanSent('cleanPhoto', bytes, mayFrame);
   if (!isHeic(bytes)) return 'not-a-picture';
   // It is killed over what takes too long or too much.
   return heicProcess.run('cleanHeic', bytes, mayFrame).catch(() => 'heic-unreadable' as const);
