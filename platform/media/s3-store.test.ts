@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMediaStore } from './open-media-store.ts';
 
 const keys = {
@@ -35,8 +36,11 @@ describe('a picture store that speaks S3', () => {
   let hasBucket: boolean;
   /** How the next requests fail. */
   let away: (number | string)[];
+  /** Called when a part of an answer is sent, with what sends the rest. */
+  let halfWay: ((goOn: () => void) => void) | null;
   beforeEach(async () => {
     away = [];
+    halfWay = null;
     objects = new Map();
     hasBucket = true;
     server = createServer((request, response) => {
@@ -44,14 +48,20 @@ describe('a picture store that speaks S3', () => {
       if (how === 'closed') request.socket.destroy();
       else if (typeof how === 'number') response.writeHead(how).end();
       else
-        void answer(request).then(({ status, body }) =>
-          response.writeHead(status, { 'content-length': body?.length ?? 0 }).end(body),
-        );
+        void answer(request).then(({ status, body }) => {
+          response.writeHead(status, { 'content-length': body?.length ?? 0 });
+          if (!halfWay) return response.end(body);
+          response.write(body?.subarray(0, 1_000_000), () =>
+            halfWay?.(() => response.end(body?.subarray(1_000_000))),
+          );
+        });
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
   afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
     server.closeAllConnections();
     server.close();
   });
@@ -87,6 +97,29 @@ describe('a picture store that speaks S3', () => {
     away = [how, how];
     await expect(open().read('ab-photo.webp')).rejects.toThrow(how === 503 ? 'answered 503' : 'fetch failed');
     expect(away).toEqual([]);
+  });
+
+  test('has a second more for each MB that it sends, and no longer', async () => {
+    objects.set('/pictures/media/ab-video.mp4', Buffer.alloc(5_000_000, 'v'));
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    /** Asks for the video, and resolves when its beginning has come; the rest comes with `goOn`. */
+    const begin = async () => {
+      const isHalfWay = Promise.withResolvers<() => void>();
+      halfWay = isHalfWay.resolve;
+      const read = open().read('ab-video.mp4');
+      const goOn = await isHalfWay.promise;
+      await fetched.mock.results.at(-1)?.value;
+      await setImmediate();
+      return { read, goOn };
+    };
+    const slow = await begin();
+    vi.advanceTimersByTime(14_000);
+    slow.goOn();
+    expect((await slow.read)?.length).toBe(5_000_000);
+    const stuck = await begin();
+    vi.advanceTimersByTime(16_000);
+    await expect(stuck.read).rejects.toThrow('did not answer in time');
   });
 
   function open(given = keys) {
