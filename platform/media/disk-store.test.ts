@@ -1,6 +1,6 @@
 // Tests of pictures kept in a folder: whole or not at all, and never outside it.
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStore, type TestStore } from './testing.ts';
@@ -46,6 +46,16 @@ test('never leaves its folder, whatever the name', async () => {
   }
 });
 
+test('what a process that was killed left half-written goes with a later write', async () => {
+  const drafts = join(store.folder, 'drafts');
+  await mkdir(drafts, { recursive: true });
+  for (const name of ['old.part', 'new.part']) await writeFile(join(drafts, name), 'half');
+  const hoursAgo = new Date(Date.now() - 2 * 3600 * 1000);
+  await utimes(join(drafts, 'old.part'), hoursAgo, hoursAgo);
+  await store.media.write('abcd-drawn.svg', Buffer.from('<svg/>'));
+  expect(await readdir(drafts)).toEqual(['new.part']);
+});
+
 test('killed in the middle of writing leaves no half picture under its name', async () => {
   const whole = 4_000_000;
   const script = `
@@ -65,7 +75,7 @@ test('killed in the middle of writing leaves no half picture under its name', as
     child.kill('SIGKILL');
     await ended;
   }
-  const names = (await readdir(join(store.folder, 'ab'))).filter((name) => !name.endsWith('.part'));
+  const names = await readdir(join(store.folder, 'ab'));
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect((await store.media.read(name))?.length).toBe(whole);
 });

@@ -1,19 +1,26 @@
 /** Stores pictures as files under the data folder, in folders named by the first two letters. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../process/sync-folder.ts';
 import type { MediaStore } from './media-store.ts';
 
 const namePattern = /^[a-z0-9][a-z0-9-]{1,99}\.[a-z][a-z0-9]{2,3}$/;
 
+const HOUR_MS = 3600 * 1000;
+
 /** Files under `<dataDir>/media/`. A full disk or missing rights throw; a name that could leave the folder throws too. */
 export function openDiskStore(dataDir: string): MediaStore {
   const folder = join(dataDir, 'media');
+  const drafts = join(folder, 'drafts');
+  const sweepNowAndThen = openDraftSweep(drafts);
   const pathOf = (name: string) => join(folder, name.slice(0, 2), checked(name));
   return {
     read: (name) => readWhole(pathOf(name)),
-    write: (name, bytes) => writeWhole(pathOf(name), bytes),
+    write: async (name, bytes) => {
+      await writeWhole(drafts, pathOf(name), bytes);
+      await sweepNowAndThen();
+    },
     has: async (name) => (await sizeOf(pathOf(name))) !== null,
     size: (name) => sizeOf(pathOf(name)),
     readPart: (name, from, to) => readPart(pathOf(name), from, to),
@@ -48,9 +55,9 @@ async function readPart(path: string, from: number, to: number): Promise<Uint8Ar
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}.part`;
-  await mkdir(dirname(path), { recursive: true });
+async function writeWhole(drafts: string, path: string, bytes: Uint8Array): Promise<void> {
+  const draft = join(drafts, `${randomUUID()}.part`);
+  await Promise.all([drafts, dirname(path)].map((folder) => mkdir(folder, { recursive: true })));
   try {
     await writeDurably(draft, bytes);
     await rename(draft, path);
@@ -59,6 +66,24 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** Once an hour it removes the drafts that a process left when it was killed: those of an hour ago. */
+function openDraftSweep(drafts: string): () => Promise<void> {
+  let sweptAt = 0;
+  const sweep = async (now: number) => {
+    for (const name of await readdir(drafts)) {
+      const draft = join(drafts, name);
+      if ((await stat(draft)).mtimeMs < now - HOUR_MS) await rm(draft);
+    }
+  };
+  return async () => {
+    const now = Date.now();
+    if (now - sweptAt < HOUR_MS) return;
+    sweptAt = now;
+    // Another process may have been quicker, and the picture is written.
+    await sweep(now).catch(() => undefined);
+  };
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
