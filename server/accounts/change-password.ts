@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { isStaff, type Actor } from '#shop/accounts/permissions.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { detachCart } from '#server/carts/merge-cart.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
@@ -34,7 +33,6 @@ export async function changePassword(
     if (!(await holdsStill(tx, actor.userId, known))) return refuse('wrong-password');
     await setPassword(tx, actor.userId, hash, now);
     await endOtherSessions(tx, actor.userId, actor.sessionId);
-    await detachCart(tx, actor.userId);
     await queueAccountChanged(tx, {
       recipient: actor.email,
       userId: actor.userId,

@@ -42,15 +42,12 @@ export async function endSessionOf(db: Kysely<Tables>, userId: string, id: strin
   });
 }
 
-/** Ends all but this one, and their browsers no longer open the account's cart. */
+/** Ends all but this one. */
 export async function endSessionsElsewhere(
   db: Kysely<Tables>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<void> {
-  await transact(db, async (tx) => {
-    await endOtherSessions(tx, userId, sessionId);
-    await detachCart(tx, userId);
-  });
+  await transact(db, (tx) => endOtherSessions(tx, userId, sessionId));
 }
 
 const browsers: [RegExp, string][] = [

@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { detachCart } from '#server/carts/merge-cart.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact } from '#server/db/transact.ts';
 import { queueAccountChanged } from '#server/outbox/queue-account-changed.ts';
@@ -59,7 +58,6 @@ export async function resetPassword(
     await setPassword(tx, userId, hash, now);
     await markConfirmed(tx, userId, now);
     await endOtherSessions(tx, userId, null);
-    await detachCart(tx, userId);
     if (reset.kind === 'reset')
       await queueAccountChanged(tx, { recipient: email, userId, what: 'password', language: reset.language });
     return { email };

@@ -1,7 +1,8 @@
 // Sessions: opened by signing in, looked up at every request that depends on who is asking, ended by signing out.
 import { sql } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import type { Db } from '#server/db/transact.ts';
+import { detachCart } from '#server/carts/merge-cart.ts';
+import type { Db, Tx } from '#server/db/transact.ts';
 import { hashToken, isToken, newToken } from './token.ts';
 
 /** Where a sign-in comes from, as the list of sessions shows it. */
@@ -119,13 +120,17 @@ export async function endSession(db: Db, token: string): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/** After a new password: every session of the person ends but this one; null ends all (attacks-and-faults 6). */
+/**
+ * After a new password: every session of the person ends but this one, null ends all (attacks-and-faults 6); and their browsers no longer open
+ * the account's cart.
+ */
 export async function endOtherSessions(
-  db: Db,
+  tx: Tx,
   userId: string,
   preserveSessionId: string | null,
 ): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and id is distinct from ${preserveSessionId}`.execute(
-    db,
+    tx,
   );
+  await detachCart(tx, userId);
 }

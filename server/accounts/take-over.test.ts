@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { openCart } from '#server/carts/add-to-cart.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { codeOfLink } from '../../tests/support/code-of-link.ts';
 import { newPerson, visit, type Person } from '../../tests/support/new-person.ts';
@@ -83,6 +84,16 @@ describe('a link to another address that the thief asked for', () => {
     await makeAdmin(it.db, { email: person.email, password: fresh, name: 'Owner' }, now);
     expect(await follow(link)).toMatchObject({ refused: 'link-spent' });
   });
+});
+
+test('the cart that a thief’s browser had is nobody’s after the account was mended at the machine', async () => {
+  const { userId, email } = await somebody();
+  const cart = await it.db.transaction().execute((tx) => openCart(tx, null, now));
+  await it.db.updateTable('carts').set({ userId }).where('id', '=', cart).execute();
+  await makeAdmin(it.db, { email, password: fresh, name: 'Owner' }, now);
+  const carts = await it.db.selectFrom('carts').select(['id', 'userId']).execute();
+  expect(carts.filter(({ id }) => id === cart)).toEqual([]);
+  expect(carts.filter((each) => each.userId === userId)).toHaveLength(1);
 });
 
 describe('while the owner takes the account back, between the look at the old password and what it opens', () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOtherSessions, endSession } from '#server/accounts/sessions.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { transact } from '#server/db/transact.ts';
 import type { News, OrderNews } from '#server/orders/order-news.ts';
 import { openPages, type Fetch } from '#server/pages.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -50,7 +51,7 @@ test.each<[string, (someone: SignedIn) => Promise<unknown>]>([
   ['signing out', ({ token }) => endSession(it.db, token)],
   [
     'a new password, or a session ended from elsewhere',
-    ({ userId }) => endOtherSessions(it.db, userId, null),
+    ({ userId }) => transact(it.db, (tx) => endOtherSessions(tx, userId, null)),
   ],
 ])('ends after %s', async (_, end) => {
   const [leaving, staying] = [await signIn(it.db, 'ADMIN', noon), await signIn(it.db, 'ADMIN', noon)];
