@@ -72,8 +72,8 @@ async function stock({ db }: Database): Promise<number[]> {
   return rows;
 }
 
-async function checkouts(bench: BenchDatabase, rows: number[], seconds: number) {
-  const shop = await openMeasured({
+function openEmpty(bench: BenchDatabase): Promise<MeasuredShop> {
+  return openMeasured({
     DATABASE_URL: bench.url,
     DATA_DIR: bench.dataDir,
     SAMPLE_DATA: 'off',
@@ -82,12 +82,22 @@ async function checkouts(bench: BenchDatabase, rows: number[], seconds: number) 
     ADMIN_PASSWORD: 'a bench needs no secret',
     NODE_OPTIONS: process.env.SHOP_NODE_OPTIONS ?? '',
   });
+}
+
+/** A shop with enough of everything, for other benches that order from it by `orderBy`. */
+export async function openOrders(bench: BenchDatabase, database: Database) {
+  const variants = await stock(database);
+  return { variants, shop: await openEmpty(bench) };
+}
+
+async function checkouts(bench: BenchDatabase, rows: number[], seconds: number) {
+  const shop = await openEmpty(bench);
   const taken: number[] = [];
   let refused = 0;
   const buy = async (end: number, isCounted: boolean) => {
     while (performance.now() < end) {
       const begun = performance.now();
-      const status = await checkout(shop, rows);
+      const status = await orderBy(shop, rows);
       if (!isCounted) continue;
       if (status === 303) taken.push(performance.now() - begun);
       else refused += 1;
@@ -107,8 +117,11 @@ async function checkouts(bench: BenchDatabase, rows: number[], seconds: number) 
 
 let turn = 0;
 
-// Every buyer has a phone and an address of his own: rate limits are not what is measured.
-async function checkout({ address }: MeasuredShop, rows: number[]): Promise<number> {
+/**
+ * The status of one whole checkout: 303 where it was placed. Every buyer has a phone and an address of his own: rate limits are not what is
+ * measured.
+ */
+export async function orderBy({ address }: MeasuredShop, rows: number[]): Promise<number> {
   turn += 1;
   const input = checkoutInput({
     lines: [{ variantId: rows[turn % rows.length] ?? 0, quantity: 1 }],

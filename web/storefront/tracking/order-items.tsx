@@ -29,7 +29,7 @@ export function OrderItems({ order, isCancelled = false }: ItemsProps) {
         </div>
       </header>
       <Lines lines={order.lines} />
-      <Totals {...{ order, isCancelled }} />
+      <Totals order={order} />
       <footer className="grid gap-4 border-t-[1.5px] border-ink px-4 py-4 sm:grid-cols-2 md:px-6">
         <div>
           <p className="micro text-ink-3">{isCancelled ? 'Was promised' : 'Arrives'}</p>
@@ -91,7 +91,7 @@ function PayFirstRows({ off, until, amount }: PayFirst) {
   );
 }
 
-function Totals({ order, isCancelled = false }: ItemsProps) {
+function Totals({ order }: Pick<ItemsProps, 'order'>) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 px-4 py-3 text-small md:px-6">
       <dt className="text-ink-2">Subtotal</dt>
@@ -118,7 +118,7 @@ function Totals({ order, isCancelled = false }: ItemsProps) {
           <dd className="money text-end font-semibold">{formatRupees(order.paid)}</dd>
         </>
       )}
-      {order.payFirst && !isCancelled && <PayFirstRows {...order.payFirst} />}
+      {order.payFirst && <PayFirstRows {...order.payFirst} />}
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes {taxForm.name} of</dt>

@@ -99,18 +99,30 @@ test('only the owner changes the account that customers pay into', async () => {
   expect(isRefusal(await save({ ...account, replyHours: 12 }, 'ADMIN'))).toBe(false);
 });
 
-test('whoever changes an order that is to be paid first reads what to pay and by when, and of no cash', async () => {
+/** Chosen at the checkout: ₨500 less within a day. */
+async function toBePaidFirst(): Promise<void> {
   await save({ ...account, prepayHours: 24, prepayPercent: 0, prepayRupees: 500 });
-  id = await makeOrder(it.db, {
-    row: shop.court.row('42', 'Black'),
-    rupees: 12_000,
-    prepayOff: rupees(500),
-  });
+  const row = shop.court.row('42', 'Black');
+  id = await makeOrder(it.db, { row, rupees: 12_000, prepayOff: rupees(500) });
   link = `/track/${(await readOrder(it.db, id)).order.trackingToken}`;
+}
+
+test('whoever changes an order that is to be paid first reads what to pay and by when, and of no cash', async () => {
+  await toBePaidFirst();
   const { text } = await guest.get(`${link}?done=change`);
   expect(text).toContain('Your changes are saved');
   expect(text).toContain('Please pay ₨11,500 by 3 Nov 2026, 12:00.');
   expect(text).not.toContain('in cash ready');
+});
+
+test('an order that left before it was paid asks for cash at the door, as its label does', async () => {
+  await toBePaidFirst();
+  expect((await guest.get(link)).text).toContain('Please pay ₨11,500');
+  await it.db.updateTable('orders').set({ status: 'FULFILLED' }).where('id', '=', id).execute();
+  const { text } = await guest.get(link);
+  expect(text).toContain('Cash due at the door ₨12,000');
+  expect(text).not.toContain('₨11,500');
+  await it.db.updateTable('orders').set({ status: 'PENDING' }).where('id', '=', id).execute();
 });
 
 test('the page says what to pay, to whom and under which number; looking at it changes nothing', async () => {

@@ -147,9 +147,7 @@ function Tracked({ order, tracked, settings, back, returns, claims, steps, write
       <title>{`Order #${order.shortId} · ${settings.storeName}`}</title>
       <Done order={order} />
       {steps.confirm && !order.payFirst && <AskedOrder {...{ steps, order, token, writeLink }} />}
-      {order.payFirst && tracked.status !== 'CANCELLED' && (
-        <PayByThen {...order.payFirst} {...{ order, steps, token, writeLink }} />
-      )}
+      {order.payFirst && <PayByThen {...order.payFirst} {...{ order, steps, token, writeLink }} />}
       {order.advance && <AdvanceAsked {...order} />}
       <OwnReturns returns={returns} />
       <OwnClaims claims={claims} />
