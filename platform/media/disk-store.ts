@@ -68,20 +68,22 @@ async function writeWhole(drafts: string, path: string, bytes: Uint8Array): Prom
   }
 }
 
-/** Once an hour it removes the drafts that a process left when it was killed: those of an hour ago. */
+/** Once an hour it removes the drafts that a process left when it was killed, once they are an hour old. */
 function openDraftSweep(drafts: string): () => Promise<void> {
   let sweptAt = 0;
   const sweep = async (now: number) => {
     for (const name of await readdir(drafts)) {
       const draft = join(drafts, name);
-      if ((await stat(draft)).mtimeMs < now - HOUR_MS) await rm(draft);
+      // One that is missing is a picture by now, of another write or process.
+      const writtenAt = (await stat(draft).catch(nullIfMissing))?.mtimeMs ?? now;
+      if (writtenAt < now - HOUR_MS) await rm(draft, { force: true });
     }
   };
   return async () => {
     const now = Date.now();
     if (now - sweptAt < HOUR_MS) return;
     sweptAt = now;
-    // Another process may have been quicker, and the picture is written.
+    // The picture is written, whatever becomes of this.
     await sweep(now).catch(() => undefined);
   };
 }

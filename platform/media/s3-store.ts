@@ -14,7 +14,8 @@ const RETRY_AFTER_MS = 200;
 
 /**
  * The bucket by path (`<endpoint>/<bucket>/media/<name>`), which every S3 store understands. A refusal or a store
- * that does not answer within 10 s throws, naming the status and never the key; a failure that may pass is retried once.
+ * that does not answer within 10 s, and a second more for each MB, throws, naming the status and never the key; a failure that may pass is retried
+ * once.
  */
 export function openS3Store({ endpoint, bucket, ...keys }: S3Place): MediaStore {
   const client = new AwsClient({ ...keys, service: 's3' });

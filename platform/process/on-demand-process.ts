@@ -5,11 +5,11 @@ import { compileCacheEnv } from './compile-cache.ts';
 import type { ProcessAnswer, ProcessQuestion, Work } from './answer-questions.ts';
 
 type OnDemandProcess<W extends Work> = {
-  /** Rejects as the work itself does, or with `ProcessEnded` when the process dies over it; the next call starts another process. */
+  /** Rejects as the work itself does, or when the process dies over it, with `ProcessEnded` where a signal ended it; the next call starts another process. */
   run<K extends keyof W & string>(name: K, ...args: Parameters<W[K]>): ReturnType<W[K]>;
 };
 
-/** The process died over the work, or was killed since it took too long. */
+/** A signal ended the process over the work: it took too long, too much memory, or broke it. */
 export class ProcessEnded extends Error {}
 
 type Running = { ask(name: string, args: unknown[]): Promise<unknown>; end(): void };
@@ -82,7 +82,7 @@ function start(script: URL, ended: () => void, limitMs: number | undefined): Run
   child.on('message', settle);
   child.once('error', fail);
   child.once('exit', (code, signal) =>
-    fail(new ProcessEnded(`${script.pathname} ended (${signal ?? code})`)),
+    fail(new (signal ? ProcessEnded : Error)(`${script.pathname} ended (${signal ?? code})`)),
   );
   return {
     ask: (name, args) => {

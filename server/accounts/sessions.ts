@@ -120,10 +120,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/**
- * After a new password: every session of the person ends but this one, null ends all (attacks-and-faults 6); and their browsers no longer open
- * the account's cart.
- */
+/** Every session of the person ends but this one, null: all; and their browsers no longer open the account's cart (attacks-and-faults 6). */
 export async function endOtherSessions(
   tx: Tx,
   userId: string,

@@ -70,7 +70,7 @@ export const statementOperations = [
     answer: taken,
     refusals: ['statement-foreign', 'check-the-form'],
     async run({ app: { db }, actor, body, now }) {
-      const name = cleanLine(body.number, 60);
+      const name = cleanLine(latinDigits(body.number), 60);
       if (!name.ok || name.text === '') return refuse('check-the-form', 'The number is no line of text.');
       const lines = body.lines.map(readLine);
       const wrong = lines.some(({ cn }) => cn === '')

@@ -44,6 +44,7 @@ async function cleaned(bytes: Uint8Array): Promise<CleanLogo | Refusal> {
   } else if (!looksLikePicture(bytes)) return refuse('not-a-logo');
   const clean = await withEncodingPermit(() => cleanSent('cleanLogo', bytes, isSvg));
   if (clean === 'busy') return refuse('pictures-busy');
+  if (isSvg && clean === 'broken') return refuse('svg-broken');
   return typeof clean === 'string' ? refuse(refusalCodes[clean]) : clean;
 }
 

@@ -66,7 +66,13 @@ export async function openOrMake(where: CommandConfig, command: string, log: Log
     return { ...database, isShared: await isShopOn(database), name: 'the database of DATABASE_URL' };
   }
   const visit = await visitEmbedded(dataDir, command, log);
-  const database = await openDatabase({ socket: visit.socket, poolSize: 2, log, silentMs: 0 });
+  const database = await openDatabase({
+    socket: visit.socket,
+    isCommand: true,
+    poolSize: 2,
+    log,
+    silentMs: 0,
+  });
   const close = async () => {
     await database.close();
     await visit.leave();

@@ -84,10 +84,12 @@ test.each([
 });
 
 test('once the parcel has left its label counts: the email asks for that cash, whatever was to be paid first', async () => {
-  const order = await orderOf({ order: toPayFirst });
+  const left = { status: 'FULFILLED', shippedAt: new Date('2026-11-22T09:00:00Z') } as const;
+  const order = { ...(await orderOf({ order: toPayFirst })), ...left };
   const facts = { kind: 'order-status', to: 'FULFILLED', note: '', order } as const;
-  const { text } = renderEmail(facts, defaultSettings, 'https://qadam.pk');
+  const { text, html } = renderEmail(facts, defaultSettings, 'https://qadam.pk');
   expect(text).toContain('Please keep ₨59,220 in cash ready.');
+  expect(text + html).not.toMatch(/to pay first|to transfer|58,720/i);
 });
 
 test('an order that was paid before its emails leave is told as paid, to the customer and to the owner', async () => {

@@ -30,8 +30,7 @@ export async function loadOrderNews(
   switch (about.news) {
     case 'pay-soon': {
       const first = payFirstInWords(order);
-      if (!isOpen || !first || (order.prepayUntil ?? now) <= now || (await hasClaim(db, order.id)))
-        return null;
+      if (!first || (order.prepayUntil ?? now) <= now || (await hasClaim(db, order.id))) return null;
       const isCancelled = (await loadSettings(db)).prepayLapse === 'cancel';
       return {
         news: 'pay-soon',

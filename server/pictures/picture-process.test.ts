@@ -1,34 +1,72 @@
-// A picture that the process of pictures dies over.
+// Pictures that the process of pictures dies over.
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { photograph, testStore } from '#platform/media/testing.ts';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { photograph, testStore, type TestStore } from '#platform/media/testing.ts';
 import { storePicture } from './store-picture.ts';
 
-test('an upload over which the process dies is refused as damaged, and the next one is stored', async () => {
-  const { media, close } = await testStore();
-  const large = await photograph(6000, 5000).png({ compressionLevel: 0 }).toBuffer();
-  const refused = storePicture(media, large);
-  const killing = setInterval(() => {
-    for (const pid of childrenRunning('picture-work.ts')) process.kill(pid, 'SIGKILL');
-  }, 5);
-  expect(await refused).toEqual({ ok: false, problem: 'broken' });
+let store: TestStore;
+let killing: NodeJS.Timeout | undefined;
+beforeEach(async () => {
+  store = await testStore();
+});
+afterEach(() => {
   clearInterval(killing);
+  vi.useRealTimers();
+  return store.close();
+});
+
+const large = () => photograph(6000, 5000).png({ compressionLevel: 0 }).toBuffer();
+
+/** Kills the process of pictures whenever there is one, so many times. */
+function kill(times: number): void {
+  let left = times;
+  const killed = new Set<number>();
+  killing = setInterval(() => {
+    const pid = childrenRunning('picture-work.ts').find((each) => !killed.has(each));
+    if (left === 0 || pid === undefined) return;
+    left -= 1;
+    killed.add(pid);
+    process.kill(pid, 'SIGKILL');
+  }, 5);
+}
+
+test('an upload over which the process dies is refused as damaged, and the next one is stored', async () => {
+  kill(2);
+  expect(await storePicture(store.media, await large())).toEqual({ ok: false, problem: 'broken' });
   const small = await photograph(30, 20).jpeg().toBuffer();
-  expect(await storePicture(media, small)).toMatchObject({ ok: true, picture: { width: 30 } });
-  await close();
+  expect(await storePicture(store.media, small)).toMatchObject({ ok: true, picture: { width: 30 } });
+});
+
+test('one that another took down with it is stored all the same', async () => {
+  kill(1);
+  expect(await storePicture(store.media, await large())).toMatchObject({ ok: true });
+});
+
+test('one that hangs is refused as damaged once its two minutes are over', async () => {
+  const bytes = await large();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const refused = storePicture(store.media, bytes);
+  while (vi.getTimerCount() === 0) await setImmediate();
+  for (const pid of childrenRunning('picture-work.ts')) process.kill(pid, 'SIGSTOP');
+  vi.advanceTimersByTime(119_000);
+  await setImmediate();
+  expect(childrenRunning('picture-work.ts')).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  expect(await refused).toEqual({ ok: false, problem: 'broken' });
 });
 
 function childrenRunning(script: string): number[] {
   const children = readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+    textOf(`/proc/self/task/${thread}/children`).split(' ').filter(Boolean),
   );
-  return children.filter((pid) => commandOf(pid).includes(script)).map(Number);
+  return children.filter((pid) => textOf(`/proc/${pid}/cmdline`).includes(script)).map(Number);
 }
 
-// One that has just ended has none.
-function commandOf(pid: string): string {
+// Of a thread or process that has just ended there is nothing to read.
+function textOf(path: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
     return '';
   }

@@ -14,15 +14,31 @@ export const pictureProcess = openOnDemandProcess<PictureWork>(
   LIMIT_MS,
 );
 
-/** For bytes that somebody sent: `broken` also where the process dies over them, or takes too long. */
-export async function cleanSent<K extends 'cleanUpload' | 'cleanPhoto' | 'cleanLogo'>(
+type Cleaning = 'cleanUpload' | 'cleanPhoto' | 'cleanLogo';
+
+/**
+ * For bytes that somebody sent: `broken` also where they end the process, or take too long. The process has two pictures at a time, so one that
+ * another took down with it is tried once more.
+ */
+export async function cleanSent<K extends Cleaning>(
   name: K,
   ...args: Parameters<PictureWork[K]>
 ): Promise<Awaited<ReturnType<PictureWork[K]>> | 'broken'> {
+  const begun = performance.now();
+  const tried = await cleanOrEnd(name, args);
+  if (tried !== 'ended') return tried;
+  const again = performance.now() - begun < LIMIT_MS ? await cleanOrEnd(name, args) : 'ended';
+  return again === 'ended' ? 'broken' : again;
+}
+
+async function cleanOrEnd<K extends Cleaning>(
+  name: K,
+  args: Parameters<PictureWork[K]>,
+): Promise<Awaited<ReturnType<PictureWork[K]>> | 'ended'> {
   try {
     return await pictureProcess.run(name, ...args);
   } catch (error) {
-    if (error instanceof ProcessEnded) return 'broken';
+    if (error instanceof ProcessEnded) return 'ended';
     throw error;
   }
 }

@@ -1,17 +1,15 @@
 // Average and number of the published reviews of products, from `product_ratings`, which a trigger maintains.
 import type { Rating } from '#shop/reviews/reviews.ts';
-import { padded } from '#platform/db/padded.ts';
 import type { Db } from '#server/db/transact.ts';
 
 /** Only products with at least one published review are in the map. */
 export async function ratingOf(db: Db, productIds: readonly string[]): Promise<Map<string, Rating>> {
-  const [first] = productIds;
-  if (first === undefined) return new Map();
+  if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('productRatings')
     .select(['productId', 'reviews', 'starsTotal', 'byStars'])
     .select(['runsSmall', 'runsTrue', 'runsLarge'])
-    .where('productId', 'in', padded(productIds, first))
+    .where('productId', 'in', productIds)
     .where('reviews', '>', 0)
     .execute();
   return new Map(

@@ -35,14 +35,10 @@ export function viewOrder(order: Order) {
     paid: order.paid,
     /** In cash at the door. */
     due: dueAtDoor(order),
-    /** By transfer, where that was chosen; once the parcel has left, its label says what is paid at the door. */
-    payFirst: isOpen(order) ? payFirstInWords(order) : null,
+    /** By transfer, where that was chosen. */
+    payFirst: payFirstInWords(order),
     lines: order.lines.map(viewLine),
   };
-}
-
-function isOpen({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'PENDING' || status === 'CONFIRMED';
 }
 
 export function viewLine(line: OrderLine) {

@@ -8,7 +8,7 @@ export function doorWords(due: Paisa): string {
     : `Please keep ${formatRupees(due)} in cash ready.`;
 }
 
-/** Until the parcel leaves: what is to be paid first, as `payFirstInWords` has it, else at the door. */
+/** What is to be paid first, as `payFirstInWords` has it, else at the door. */
 export function payWords(due: Paisa, first: { amount: string; until: string } | null): string {
   return first ? `Please pay ${first.amount} by ${first.until}.` : doorWords(due);
 }

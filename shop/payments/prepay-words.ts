@@ -2,6 +2,7 @@
 import type { Order } from '../orders/order.ts';
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 import { formatDayAndClock } from '../text/pakistan-time.ts';
+import { mayPayFirst } from './payment.ts';
 import { couponPart, dueFirst, offeredOff, waitsForPayment, type Prepaid } from './prepay.ts';
 
 export const PAID_FIRST = 'Paid first';
@@ -25,9 +26,12 @@ export type PayFirst = {
   off: string | null;
 };
 
-/** Null where paying first was not chosen, the time has passed, or nothing is left to pay. */
-export function payFirstInWords(order: Prepaid): PayFirst | null {
-  if (order.prepayUntil === null || !waitsForPayment(order)) return null;
+/** What `payFirstInWords` goes by. */
+export type MayBePrepaid = Prepaid & Pick<Order, 'status' | 'shippedAt'>;
+
+/** Null where paying first was not chosen, the time has passed, nothing is left to pay, or the parcel has left: then its label is the truth. */
+export function payFirstInWords(order: MayBePrepaid): PayFirst | null {
+  if (order.prepayUntil === null || !mayPayFirst(order) || !waitsForPayment(order)) return null;
   const off = offeredOff(order);
   return {
     amount: formatRupees(dueFirst(order)),

@@ -4,7 +4,6 @@ import { timeZone } from '#shop/country/calendar.ts';
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
-import { waitsForPayment } from '#shop/payments/prepay.ts';
 import { discountRows, payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { isolate } from '#shop/text/isolate.ts';
@@ -65,7 +64,7 @@ export function isEuSize(size: string): boolean {
 }
 
 export function totalLabel(order: Order): string {
-  return order.paid > 0 || waitsForPayment(order) ? 'Total' : 'Total, cash on delivery';
+  return order.paid > 0 || payFirstInWords(order) ? 'Total' : 'Total, cash on delivery';
 }
 
 /** The rows under the total: what came in before, what is left for the door, and what is to be paid first; none where nothing was. */

@@ -3,8 +3,7 @@ import { maxQuantity, type TypedChange } from '#shop/asking/change-form.ts';
 import { lineChoices } from '#shop/orders/line-choices.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
-import type { Prepaid } from '#shop/payments/prepay.ts';
-import { payFirstInWords } from '#shop/payments/prepay-words.ts';
+import { payFirstInWords, type MayBePrepaid } from '#shop/payments/prepay-words.ts';
 import { sizeAndColour } from '#shop/sizes/sizes.ts';
 import type { OtherSize } from '#server/orders/size-choices.ts';
 import type { DueAmounts } from './due-words.ts';
@@ -40,6 +39,6 @@ function variantsOf(order: Order, line: OrderLine, choices: readonly OtherSize[]
 }
 
 /** What is left to be paid of an order, as it is or as a correction would make it. */
-export function amountsOf(order: Prepaid): DueAmounts {
+export function amountsOf(order: MayBePrepaid): DueAmounts {
   return { total: order.grandTotal, due: dueAtDoor(order), payFirst: payFirstInWords(order) };
 }
