@@ -8,17 +8,20 @@ const database = 'server/db/testing-global.ts';
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
+// Guards against what hangs: what takes three seconds alone takes a minute beside twenty others, and filling a shop with 300 orders more than three.
+const guards = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 export default defineConfig({
   test: {
     pool: 'forks',
     // They wait for the database or a browser half of the time, so two files at once also on a machine of two cores.
     maxWorkers: 2,
     // What is waited for comes in milliseconds; on a machine that is busy it may take many seconds.
-    expect: { poll: { timeout: 60_000, interval: 25 } },
+    expect: { poll: { timeout: 120_000, interval: 25 } },
     projects: [
       {
         extends: true,
-        test: { name: 'shop', include: ['shop/**/*.test.ts', 'sims/**/*.test.ts'], testTimeout: 180_000 },
+        test: { name: 'shop', include: ['shop/**/*.test.ts', 'sims/**/*.test.ts'], ...guards },
       },
       {
         extends: true,
@@ -33,9 +36,7 @@ export default defineConfig({
             'tests/attacks/**/*.test.ts',
           ],
           globalSetup: [build, database],
-          // Guards against one that hangs: what takes three seconds alone takes a minute beside twenty others.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...guards,
         },
       },
       {
@@ -45,8 +46,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: [build, database],
           sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...guards,
         },
       },
       {
@@ -56,8 +56,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: [build, 'tests/support/browser/browse-global.ts'],
           sequence: { groupOrder: 2 },
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
+          ...guards,
         },
       },
     ],

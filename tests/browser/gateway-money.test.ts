@@ -93,13 +93,10 @@ async function moneyOf({ id }: Placed): Promise<{ paid: number; entries: number 
 async function untilShown(page: Page, path: string, text: string | RegExp): Promise<void> {
   await open(page, path);
   await expect
-    .poll(
-      async () => {
-        await page.reload({ waitUntil: 'domcontentloaded' });
-        return page.getByText(text).first().isVisible();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      return page.getByText(text).first().isVisible();
+    })
     .toBe(true);
 }
 

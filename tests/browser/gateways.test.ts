@@ -96,13 +96,10 @@ test.each(walks)('an order is placed, paid and confirmed %s by %s', (_, name, lo
     if (script) await see(came);
     else
       await expect
-        .poll(
-          async () => {
-            await page.reload({ waitUntil: 'domcontentloaded' });
-            return came.isVisible();
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          await page.reload({ waitUntil: 'domcontentloaded' });
+          return came.isVisible();
+        })
         .toBe(true);
     const [, token = ''] = /\/track\/([^/]+)\//.exec(page.url()) ?? [];
     const order = await it.db

@@ -18,7 +18,8 @@ let it: Browsing;
 let session: string;
 let ids: string[];
 beforeAll(async () => {
-  it = await openBrowsing();
+  // Emails are composed once and kept: those of 300 orders that nobody takes would be tried again all along.
+  it = await openBrowsing({ env: { SMTP_URL: '' } });
   session = (await signIn(it.db, 'ADMIN', new Date(), { name: 'Sana Malik' })).token;
   const names = ['Ayesha Khan', 'محمد عبداللہ خان', 'Syeda Zainab Bukhari-Hashmi of Model Town Extension'];
   ids = await confirmedOrders(it.db, COUNT, names);
@@ -62,8 +63,7 @@ test('thirty boxes are checked in by scanner alone, one of them unfit, and a str
     await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
     // As fast as a scanner types, without waiting for an answer.
     for (let at = 0; at < 29; at += 1) await type(`${refOf(at)}\n`);
-    // Thirty requests one after the other: on a busy machine longer than one answer may take.
-    await expect.poll(async () => (await checkedIn.execute()).length, { timeout: 120_000 }).toBe(29);
+    await expect.poll(async () => (await checkedIn.execute()).length).toBe(29);
     await type('TCS-7\n');
     await see(page.getByText('TCS-7 is no parcel of this shop.'));
     await press('Tab');

@@ -75,13 +75,10 @@ test('a shopper reads the maker’s sizes on the shoe, and a foot finds its own 
   it.visit(phone, async (page) => {
     // A cached page is dropped a moment after the chart was saved.
     await expect
-      .poll(
-        async () => {
-          await open(page, `/product/${shoe.id}`);
-          return page.content();
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await open(page, `/product/${shoe.id}`);
+        return page.content();
+      })
       .toContain('25.9–26.4 cm');
     const picker = page.locator('#sizes');
     const link = picker.getByRole('link', { name: 'Size guide' });

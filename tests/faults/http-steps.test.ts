@@ -114,9 +114,7 @@ describe.runIf(process.platform === 'linux')('141 no file can be opened any more
     ]);
     for (const socket of idle) socket.destroy();
     limit('4096');
-    await expect
-      .poll(async () => (await get(shop, '/readyz').catch(() => null))?.status, { timeout: 120_000 })
-      .toBe(200);
+    await expect.poll(async () => (await get(shop, '/readyz').catch(() => null))?.status).toBe(200);
     expect(shop.child.exitCode).toBeNull();
     expect(tokenOf(await post(shop, '/checkout', fill()))).not.toBeNull();
   });

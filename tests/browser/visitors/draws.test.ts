@@ -70,9 +70,7 @@ test('the owner makes a draw, two enter, one wins and orders, the other reads th
   await it.visit(phone, async (page) => {
     await page.goto(links[0] ?? '');
     await expect
-      .poll(async () => (await page.reload(), page.getByRole('heading', { level: 1 }).textContent()), {
-        timeout: 60_000,
-      })
+      .poll(async () => (await page.reload(), page.getByRole('heading', { level: 1 }).textContent()))
       .toMatch(/You have (won|not won so far)/);
     const isFirst = (await page.getByRole('heading', { level: 1 }).textContent()) === 'You have won';
     const [won = '', other = ''] = isFirst ? links : links.toReversed();

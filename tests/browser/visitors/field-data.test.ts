@@ -32,14 +32,14 @@ test('a list in Urdu is counted as a list', async () => {
   await saveSetting(it.db, 'languages', ['ur']);
   await visitAndLeave(phone, '/ur/shop');
   await expect
-    .poll(() => it.db.selectFrom('fieldCounts').select('page').distinct().execute(), { timeout: 60_000 })
+    .poll(() => it.db.selectFrom('fieldCounts').select('page').distinct().execute())
     .toContainEqual({ page: 'list' });
 });
 
 test('a visit on a phone and one on a desktop are counted once each, without a cookie', async () => {
   for (const [, look] of visits) await visitAndLeave(look);
   // Counts are saved in crowds, a quarter of a minute apart.
-  await expect.poll(counted, { timeout: 60_000 }).toEqual(
+  await expect.poll(counted).toEqual(
     visits.flatMap(([device]) => [
       { device, page: 'home', measure: 'cls', count: 1 },
       { device, page: 'home', measure: 'lcp', count: 1 },

@@ -69,7 +69,7 @@ export async function openBrowsing({ smtpUrl, env, isEmpty = false }: BrowsedSho
     const page = await context.newPage();
     const problems = watch(page, look);
     try {
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(120_000);
       await walk(page);
       expect(problems).toEqual([]);
     } catch (error) {

@@ -40,7 +40,7 @@ async function openPackaged(): Promise<Browser> {
 
 async function launch(executablePath: string, env: Record<string, string>): Promise<Browser> {
   // As long as a test file may take to begin: the browser's own thirty seconds pass on a busy machine.
-  const options = { executablePath, args: FLAGS, env: { ...process.env, ...env }, timeout: 170_000 };
+  const options = { executablePath, args: FLAGS, env: { ...process.env, ...env }, timeout: 570_000 };
   return chromium.launch(options).catch((error: unknown) => {
     throw new Error(
       `The browser ${executablePath} does not start: ${reasonIn(error)}\n` +
