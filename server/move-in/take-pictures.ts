@@ -127,7 +127,8 @@ async function takeOne(
   const { host, actor } = taking;
   const limits = { hosts: [host], maxBytes: MAX_UPLOAD_BYTES, limitMs };
   const fetched = await fetchOutside(wanted.url, { ...limits, ...(mayReach && { mayReach }) });
-  const saved = fetched.ok ? await saveUpload({ db, media, actor, now: now() }, fetched.bytes) : null;
+  const upload = { db, media, actor, now: now(), mayThrow: true };
+  const saved = fetched.ok ? await saveUpload(upload, fetched.bytes) : null;
   if (isRefusal(saved) && saved.status >= 500) return 'no-room';
   const why = fetched.ok ? (isRefusal(saved) ? saved.text : '') : fetched.why;
   const { productId, alt, colour, place } = wanted;

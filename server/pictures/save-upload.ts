@@ -22,6 +22,8 @@ export type Upload = {
   now: Date;
   /** Of a product: a shoe on an even ground is framed. */
   mayFrame?: boolean;
+  /** As of `storePicture`. */
+  mayThrow?: boolean;
 };
 
 /** JPEG, PNG, WebP or HEIC by its own first bytes; refusals name what is wrong with the file, that there is no room (507), or that the store fails (503). */
@@ -41,10 +43,10 @@ export async function saveUpload(upload: Upload, bytes: Uint8Array): Promise<Sto
 }
 
 async function store(
-  { media, mayFrame = false }: Upload,
+  { media, mayFrame = false, mayThrow = false }: Upload,
   bytes: Uint8Array,
 ): Promise<StoredPicture | Refusal> {
-  const stored = await withEncodingPermit(() => storePicture(media, bytes, { mayFrame }));
+  const stored = await withEncodingPermit(() => storePicture(media, bytes, { mayFrame, mayThrow }));
   if (stored === 'busy') return refuse('pictures-busy');
   return stored.ok ? stored.picture : refuse(refusalCodes[stored.problem]);
 }

@@ -19,14 +19,15 @@ const DRAWN_WIDTH = 1600;
 /**
  * Stores an upload: turned upright, at most 2,000 px, re-encoded so that nothing of the file but its pixels is kept
  * (no EXIF place, no second file hidden behind the first). Equal uploads share one key. With `mayFrame` a shoe that is
- * found on an even ground is framed, and the whole photograph stored beside it as `other` (decision 0051).
+ * found on an even ground is framed, and the whole photograph stored beside it as `other` (decision 0051). A file that ends the process of
+ * pictures is `broken`; with `mayThrow` that throws, for who tries it once more with none beside it.
  */
 export async function storePicture(
   media: MediaStore,
   bytes: Uint8Array,
-  { mayFrame = false } = {},
+  { mayFrame = false, mayThrow = false } = {},
 ): Promise<{ ok: true; picture: StoredPicture } | { ok: false; problem: PictureProblem }> {
-  const clean = await cleaned(bytes, mayFrame);
+  const clean = await cleaned(bytes, mayFrame, mayThrow);
   if (typeof clean === 'string') return { ok: false, problem: clean };
   const whole = await savePhoto(media, clean.whole);
   if (!clean.framed) return { ok: true, picture: { ...whole, other: null } };
@@ -34,8 +35,15 @@ export async function storePicture(
   return { ok: true, picture: { ...framed, other: { ...whole, isWhole: true } } };
 }
 
-async function cleaned(bytes: Uint8Array, mayFrame: boolean): Promise<CleanPhotograph | PictureProblem> {
-  if (looksLikePicture(bytes)) return cleanSent('cleanPhoto', bytes, mayFrame);
+async function cleaned(
+  bytes: Uint8Array,
+  mayFrame: boolean,
+  mayThrow: boolean,
+): Promise<CleanPhotograph | PictureProblem> {
+  if (looksLikePicture(bytes))
+    return mayThrow
+      ? pictureProcess.run('cleanPhoto', bytes, mayFrame)
+      : cleanSent('cleanPhoto', bytes, mayFrame);
   if (!isHeic(bytes)) return 'not-a-picture';
   // It is killed over what takes too long or too much.
   return heicProcess.run('cleanHeic', bytes, mayFrame).catch(() => 'heic-unreadable' as const);

@@ -6,10 +6,10 @@ import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
-import { openOrders, orderBy } from './orders.ts';
-import { report } from './report.ts';
-import { benchEmbedded, cpuMsOf, databaseMs, serverOf } from './shop.ts';
-import { quantile } from './timing.ts';
+import { openOrders, orderBy } from '../orders.ts';
+import { report } from '../report.ts';
+import { benchEmbedded, cpuMsOf, databaseMs, serverOf } from '../shop.ts';
+import { quantile } from '../timing.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? 60);
 const RATE = Number(process.env.RATE ?? 285);
@@ -24,7 +24,7 @@ const bench = await benchEmbedded();
 const it = await openDatabase({ url: bench.url, poolSize: 2, log: openLog('warn') });
 await migrate(it.pool, new Date(), MIGRATIONS);
 const { shop, variants } = await openOrders(bench, it);
-const out = report('hour', `MINUTES=${MINUTES} RATE=${RATE} node bench/hour.ts`);
+const out = report('hour', `MINUTES=${MINUTES} RATE=${RATE} npm run bench -- hour`);
 try {
   await measureHour();
 } finally {
