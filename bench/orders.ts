@@ -36,7 +36,6 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 export async function measureOrders(bench: BenchDatabase, seconds: number): Promise<OrderRates> {
   const database = await openDatabase({ url: bench.url, poolSize: 4, log: openLog('warn') });
   try {
-    await migrate(database.pool, new Date(), MIGRATIONS);
     const rows = await stock(database);
     const statements = await recordOrder(database, rows[0] ?? 0);
     const taken: Round[] = [];
@@ -62,7 +61,8 @@ async function settle({ pool }: Database): Promise<void> {
   await pool.query('checkpoint');
 }
 
-async function stock({ db }: Database): Promise<number[]> {
+async function stock({ db, pool }: Database): Promise<number[]> {
+  await migrate(pool, new Date(), MIGRATIONS);
   await makeShop(db);
   const rows: number[] = [];
   for (let at = 0; at < products; at += 1) {
@@ -84,7 +84,7 @@ function openEmpty(bench: BenchDatabase): Promise<MeasuredShop> {
   });
 }
 
-/** A shop with enough of everything, for other benches that order from it by `orderBy`. */
+/** A shop on an empty database with enough of everything, for other benches that order from it by `orderBy`. */
 export async function openOrders(bench: BenchDatabase, database: Database) {
   const variants = await stock(database);
   return { variants, shop: await openEmpty(bench) };

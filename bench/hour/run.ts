@@ -1,12 +1,10 @@
 /** An hour of orders as they come (an open loop): RATE a second for MINUTES, whether the shop keeps up or not, with what grows meanwhile. */
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openOrders, orderBy } from '../orders.ts';
+import { memoryOf } from '../process-memory.ts';
 import { report } from '../report.ts';
 import { benchEmbedded, cpuMsOf, databaseMs, serverOf } from '../shop.ts';
 import { quantile } from '../timing.ts';
@@ -22,7 +20,6 @@ type Sizes = { waiting: number; dead: number; megabytes: number; wal: number; sh
 
 const bench = await benchEmbedded();
 const it = await openDatabase({ url: bench.url, poolSize: 2, log: openLog('warn') });
-await migrate(it.pool, new Date(), MIGRATIONS);
 const { shop, variants } = await openOrders(bench, it);
 const out = report('hour', `MINUTES=${MINUTES} RATE=${RATE} npm run bench -- hour`);
 try {
@@ -92,9 +89,8 @@ async function measureSizes(): Promise<Sizes> {
       (select coalesce(sum(n_dead_tup), 0)::int from pg_stat_user_tables) as dead,
       (pg_database_size(current_database()) / 1000000)::int as megabytes,
       (select sum(size) / 1000000 from pg_ls_waldir())::int as wal`);
-  const status = readFileSync(`/proc/${shop.child.pid}/status`, 'utf8');
   const [asked = { waiting: 0, dead: 0, megabytes: 0, wal: 0 }] = rows;
-  return { ...asked, shop: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_000) };
+  return { ...asked, shop: Math.round(memoryOf(shop.child.pid ?? 0)) };
 }
 
 /** How long after the last order the last email was composed, if within five minutes. */

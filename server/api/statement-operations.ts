@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { whyNotWhole, type StatementLine } from '#shop/cash/read-statement.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
-import { cleanLine, latinDigits } from '#shop/text/text.ts';
+import { cleanLine, cleanNumber, latinDigits } from '#shop/text/text.ts';
 import { takeStatement, type TakenStatement } from '#server/statements/take-statement.ts';
 import { importTold, listTold } from '#server/statements/told-statements.ts';
 import { day, money, rowId, text, uuid } from './fields.ts';
@@ -70,7 +70,7 @@ export const statementOperations = [
     answer: taken,
     refusals: ['statement-foreign', 'check-the-form'],
     async run({ app: { db }, actor, body, now }) {
-      const name = cleanLine(latinDigits(body.number), 60);
+      const name = cleanNumber(body.number, 60);
       if (!name.ok || name.text === '') return refuse('check-the-form', 'The number is no line of text.');
       const lines = body.lines.map(readLine);
       const wrong = lines.some(({ cn }) => cn === '')

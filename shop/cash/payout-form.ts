@@ -2,7 +2,7 @@
 import { inMoney } from '../country/words.ts';
 import { isGatewayName, type GatewayName } from '../payments/gateways.ts';
 import { readFields } from '../text/form-fields.ts';
-import { cleanLine, latinDigits } from '../text/text.ts';
+import { cleanNumber } from '../text/text.ts';
 import { readAmount } from './amount.ts';
 import type { Charges } from './cash-lines.ts';
 
@@ -17,7 +17,7 @@ const MAX_PAYOUT = 100_000_000_000;
 /** In words what is missing. */
 export function readPayout(form: FormData): TypedPayout | { wrong: string } {
   const { gateway, on, reference: typed, ...amounts } = readFields(form, PAYOUT_FIELDS);
-  const reference = cleanLine(latinDigits(typed), 80);
+  const reference = cleanNumber(typed, 80);
   if (!isGatewayName(gateway)) return { wrong: 'Choose the gateway that paid.' };
   const received = readCharge(amounts.received);
   if (!received) return { wrong: `Type what came to the bank, as an amount ${inMoney}.` };

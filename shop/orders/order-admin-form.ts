@@ -1,7 +1,7 @@
 // Forms of the orders admin: changes of status, notes, calls and stages.
 import { MAX_ORDER_IDS } from './order-ids.ts';
 import { isOrderStatus, type OrderStatus } from './order-status.ts';
-import { cleanLine, latinDigits } from '#shop/text/text.ts';
+import { cleanLine, cleanNumber } from '#shop/text/text.ts';
 import { isUuid, readFields } from '../text/form-fields.ts';
 
 export type AskedChange = { orderId: string; from: OrderStatus; to: OrderStatus };
@@ -55,7 +55,7 @@ export function readStage(form: FormData): StageInput | null {
   const typed = readFields(form, ['stage', 'courier', 'trackingNumber']);
   const stage = STAGES.find((each) => each === typed.stage);
   const courier = cleanLine(typed.courier, 60);
-  const trackingNumber = cleanLine(latinDigits(typed.trackingNumber), 60);
+  const trackingNumber = cleanNumber(typed.trackingNumber, 60);
   if (!stage || !courier.ok || !trackingNumber.ok) return null;
   return { stage, courier: courier.text, trackingNumber: trackingNumber.text };
 }

@@ -1,5 +1,5 @@
 // Forms of dispatch: which orders and parcels are meant, who carries them, and their numbers.
-import { cleanLine, latinDigits } from '../text/text.ts';
+import { cleanLine, cleanNumber } from '../text/text.ts';
 import { isUuid, readCount, readFields } from '../text/form-fields.ts';
 
 /** As many as are shown, and can be chosen, at once. */
@@ -60,7 +60,7 @@ export function readNumbers(form: FormData): TypedNumber[] | null {
   for (const [field, text] of form) {
     if (!field.startsWith('cn-')) continue;
     const parcelId = readCount(field.slice(3));
-    const number = typeof text === 'string' ? cleanLine(latinDigits(text), 60) : { ok: false as const };
+    const number = typeof text === 'string' ? cleanNumber(text, 60) : { ok: false as const };
     if (parcelId === null || !number.ok || numbers.length === MAX_DISPATCHED) return null;
     numbers.push({ parcelId, trackingNumber: number.text });
   }
@@ -69,6 +69,6 @@ export function readNumbers(form: FormData): TypedNumber[] | null {
 
 /** As a scanner or a person types it: a number of the courier, or our own with or without its #. */
 export function readCode(form: FormData): string {
-  const code = cleanLine(latinDigits(readFields(form, ['code']).code), 60);
+  const code = cleanNumber(readFields(form, ['code']).code, 60);
   return code.ok ? code.text.replace(/^#/, '') : '';
 }

@@ -1,7 +1,7 @@
 // What staff answer to a return: agreed with what, refused why, on its way under which number.
 import { rupees } from '../pricing/money.ts';
 import { readCount, readFields } from '../text/form-fields.ts';
-import { cleanLine, latinDigits } from '../text/text.ts';
+import { cleanLine, cleanNumber } from '../text/text.ts';
 import { readRupees } from './refund-form.ts';
 import { RETURN_JOURNEYS, RETURN_STATES, type ReturnState } from './return.ts';
 
@@ -34,6 +34,6 @@ export function readAnswer(form: FormData): string | null {
 
 /** Of the parcel in which the pair comes back; null for one that is too long. */
 export function readBackNumber(form: FormData): string | null {
-  const line = cleanLine(latinDigits(readFields(form, ['number']).number), MAX_NUMBER);
+  const line = cleanNumber(readFields(form, ['number']).number, MAX_NUMBER);
   return line.ok ? line.text : null;
 }

@@ -56,6 +56,11 @@ export function latinDigits(typed: string): string {
   return typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
+/** A line that is a number or has one: its digits may be typed on an Urdu or Arabic keyboard. */
+export function cleanNumber(typed: string, limit: number): CleanText {
+  return cleanLine(latinDigits(typed), limit);
+}
+
 /** Lowercase words joined by single hyphens (rule C3); a title without Latin letters or digits gets the fallback. */
 export function slugify(title: string, fallback: string): string {
   const slug = title

@@ -16,7 +16,7 @@ import { guessDayOrder, type DayOrder } from '#shop/parcels/list-date.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
 import { pakistanDay, startOfDay } from '#shop/text/pakistan-time.ts';
-import { cleanLine, latinDigits } from '#shop/text/text.ts';
+import { cleanNumber } from '#shop/text/text.ts';
 import { readForm } from '#platform/http/read-form.ts';
 import { listCouriers } from '#server/dispatch/list-dispatch.ts';
 import { allowedPerson } from '#server/http/actor.ts';
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<St
     const taken = await importTold(db, actor, { accountId: account.id, number: typed.number }, now());
     return isRefusal(taken) ? refused(taken) : takenAnswer(taken, account.name);
   }
-  const number = cleanLine(latinDigits(typed.number), 60);
+  const number = cleanNumber(typed.number, 60);
   if (!number.ok || number.text === '')
     return no('Type the number of the statement, as the courier writes it.');
   if (!startOfDay(typed.dated)) return no('Choose the day of the statement.');

@@ -1,6 +1,6 @@
 // The buttons beside a booking that does not go on by itself: which was pressed, and what came of it.
 import { readCount, readFields } from '#shop/text/form-fields.ts';
-import { cleanLine, latinDigits } from '#shop/text/text.ts';
+import { cleanNumber } from '#shop/text/text.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { bookAgain, settleUnknown } from '#server/booking/settle-by-person.ts';
@@ -22,7 +22,7 @@ export async function settleBooking(
   const parcelId = found ?? absent;
   if (!parcelId) return null;
   const field = `portal-${parcelId}`;
-  const typed = cleanLine(latinDigits(readFields(form, [field])[field] ?? ''), 60);
+  const typed = cleanNumber(readFields(form, [field])[field] ?? '', 60);
   if (found && (!typed.ok || typed.text === ''))
     return failed('Nothing was saved', 'Type the number that it has in the portal.');
   const cn = found && typed.ok ? typed.text : null;
