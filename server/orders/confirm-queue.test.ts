@@ -16,6 +16,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts';
 import { findAdminOrder } from './admin-order.ts';
 import { changeStatus } from './change-status.ts';
 import { CLAIM_MINUTES, claimNextToConfirm, claimOrder, releaseClaim, skipOrder } from './confirm-queue.ts';
@@ -70,6 +71,17 @@ test('eight callers at once get eight customers, and a reload shows each the sam
   expect(await Promise.all(callers.map((caller) => shown(caller, minutes(5))))).toEqual(all);
   const ninth = await claimNextToConfirm(it.db, other, minutes(5));
   expect(ninth).toMatchObject({ order: null, waiting: 0, elsewhere: 8 });
+});
+
+test('an order is shown though all are locked when it is asked for: to one caller as soon as the lock ends', async () => {
+  const [old, young] = [await buy({ at: noon }), await buy({ at: later(1) })];
+  const asked = await it.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', 'in', [old, young]).forNoKeyUpdate().execute();
+    const both = [shown(admin, later(1)), shown(other, later(1))];
+    while ((await waitingForLocks(it.db)) < 2) await new Promise((resolve) => setTimeout(resolve, 2));
+    return both;
+  });
+  expect((await Promise.all(asked)).toSorted()).toEqual([old, young].toSorted());
 });
 
 test('a claim ends by itself, when the caller leaves, and with the answer', async () => {

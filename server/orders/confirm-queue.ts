@@ -23,20 +23,29 @@ export async function claimNextToConfirm(
   caller: Caller,
   now: Date,
 ): Promise<ConfirmQueue> {
-  // One statement: a row that another caller is claiming is skipped, one that was claimed meanwhile is looked at anew.
+  let id: string | undefined;
+  let counts: Omit<ConfirmQueue, 'order'>;
+  do {
+    // Orders that wait are claimed though all are locked, as new ones are while it is written how far each is trusted.
+    id =
+      (await claimFirst(db, caller, now, 'of those free')) ?? (await claimFirst(db, caller, now, 'of all'));
+    counts = await countQueue(db, caller, now);
+  } while (!id && counts.waiting > 0);
+  return { ...counts, order: id ? await findAdminOrder(db, id) : null };
+}
+
+// One statement, which waits for one lock at most: a row that was claimed or answered meanwhile is looked at anew, and not taken.
+async function claimFirst(db: Db, caller: Caller, now: Date, which: 'of those free' | 'of all') {
+  const isNext = sql`status = 'PENDING' and ${mayBeCalled(now)} and not ${isElsewhere(caller, now)}`;
   const { rows } = await sql<{ id: string }>`
     update orders set claimed_by = ${caller.sessionId}, claimed_until = ${claimEnd(now)}
     where id = (
-      select id from orders where status = 'PENDING' and ${mayBeCalled(now)} and not ${isElsewhere(caller, now)}
+      select id from orders where ${isNext}
       order by (claimed_by = ${caller.sessionId} and claimed_until > ${now}) is true desc,
         coalesce(skipped_at, created_at), created_at, id
-      limit 1 for no key update skip locked
-    ) returning id`.execute(db);
-  const [order, counts] = await Promise.all([
-    rows[0] ? findAdminOrder(db, rows[0].id) : null,
-    countQueue(db, caller, now),
-  ]);
-  return { ...counts, order };
+      limit 1 ${which === 'of those free' ? sql`for no key update skip locked` : sql``}
+    ) and ${isNext} returning id`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Assigns a pending order to this caller, whoever had it: after an undo it returns to the person who answered wrong. */
