@@ -45,8 +45,8 @@ export async function benchEmbedded(): Promise<BenchDatabase> {
 }
 
 /**
- * Starts the shop of the checkout `tree` on the first core, with the Node that is `program`, and resolves when it says that it is open;
- * `openedInMs` is how long that took.
+ * Starts the shop of the checkout `tree` on the first core, or with WEB_PROCESSES on any, with the Node that is `program`, and resolves
+ * when it says that it is open; `openedInMs` is how long that took.
  */
 export async function openMeasured(
   env: Record<string, string>,
@@ -63,10 +63,12 @@ export async function openMeasured(
     PORT: String(port),
     PICTURES_AHEAD: 'off',
     LOG_LEVEL: 'warn',
+    ...(process.env.WEB_PROCESSES && { WEB_PROCESSES: process.env.WEB_PROCESSES }),
     ...env,
   };
   const begun = performance.now();
-  const [command, args] = pinned(0, program, [...asStarted, 'server/main.ts']);
+  const line = [...asStarted, 'server/main.ts'];
+  const [command, args] = settings.WEB_PROCESSES === undefined ? pinned(0, program, line) : [program, line];
   const child = spawn(command, args, { cwd: tree, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
   const said = once(child.stdout, 'data');
   await Promise.race([
@@ -81,15 +83,16 @@ export async function openMeasured(
   return { address: `http://127.0.0.1:${port}`, child, openedInMs, stop };
 }
 
-/** Processor time that the shop's process has used so far, all its threads together. */
+/** Processor time that the shop has used so far, all its processes and their threads together. */
 export function cpuMsOf({ child }: { child: { pid?: number | undefined } }): number {
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  return familyMs(String(child.pid));
 }
 
-/** Processor time of the PostgreSQL whose process `serverOf` found: all that it ever started, those that have ended included. */
-export function databaseMs(pid: string): number {
+/** Processor time of the PostgreSQL whose process `serverOf` found. */
+export const databaseMs = familyMs;
+
+// Of a process and of all that it ever started, those that have ended included.
+function familyMs(pid: string): number {
   const stats = readdirSync('/proc').flatMap((name) => statOf(name) ?? []);
   const ofChildren = stats
     .filter(({ fields }) => fields[1] === pid)

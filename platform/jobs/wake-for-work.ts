@@ -13,6 +13,13 @@ type Woken = { told: () => void; leave: () => void };
 
 /** The first news of a job is looked after at once, more of them at most fifty times a second. */
 const BETWEEN_LOOKS_MS = 20;
+/**
+ * A look reads all jobs that wait: with ten thousand emails it takes many milliseconds, and one look after the other would take the
+ * processor from who sends them. It rests ten times as long as it took, and a second at most.
+ */
+function restMs(tookMs: number): number {
+  return Math.min(1_000, Math.max(BETWEEN_LOOKS_MS, 10 * tookMs));
+}
 
 type Looker = { workers: Set<Worker>; isLooking: boolean; isAsked: boolean };
 
@@ -39,13 +46,15 @@ async function look(pool: Pool, looker: Looker): Promise<void> {
   looker.isLooking = true;
   while (looker.isAsked) {
     looker.isAsked = false;
+    const begun = performance.now();
     const waiting = await countWaiting(pool);
+    const took = performance.now() - begun;
     for (const { tasks, wake } of looker.workers) {
       const jobs = tasks.reduce((sum, task) => sum + (waiting?.get(task) ?? 0), 0);
       // Where the look failed, each looks by itself.
       if (waiting === null || jobs > 0) wake(Math.max(1, jobs));
     }
-    await sleep(BETWEEN_LOOKS_MS, undefined, { ref: false });
+    await sleep(restMs(took), undefined, { ref: false });
   }
   looker.isLooking = false;
 }
