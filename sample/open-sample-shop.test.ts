@@ -23,7 +23,7 @@ beforeAll(async () => {
   media = memoryStore();
   answers = await Promise.all([fill(shop), fill(shop)]);
   await fill(other);
-}, 120_000);
+});
 afterAll(() => Promise.all([shop.close(), other.close()]));
 
 describe('an empty shop', () => {
@@ -50,7 +50,7 @@ describe('an empty shop', () => {
     await fill(killed);
     expect(await counts(killed)).toEqual(await counts(shop));
     await killed.close();
-  }, 120_000);
+  });
 
   test('that has a brand is a shop already', async () => {
     const own = await testDatabase();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await fillEmptyShop({ db: it.db, media: memoryStore(), now, log: openLog('error') });
   const { userId, email } = await signIn(it.db, 'SUPER_ADMIN', now);
   boss = { userId, email, sessionId: '', name: '', role: 'SUPER_ADMIN' };
-}, 120_000);
+});
 afterAll(() => it.close());
 
 const config = { dataDir: '/nowhere', mail: { kind: 'kept' } } as const;

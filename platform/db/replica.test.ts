@@ -13,11 +13,12 @@ test('135 a replica that does not answer: the primary answers soon', async () =>
   const replica = openReplica(settings, primary, openLog('error'));
   const ask = () => sql<{ n: number }>`select 1 as n`.execute(replica.reading).then(({ rows }) => rows);
   expect(await ask()).toEqual([{ n: 1 }]);
-  expect(awayOf(replica)).toBe(0);
+  // The first connection may have taken too long, too.
+  const before = awayOf(replica) ?? 0;
   line.goDead(true);
   const long = sql`select pg_sleep(10)`.execute(primary.db).then(() => 'ten seconds');
   expect(await Promise.race([ask(), long])).toEqual([{ n: 1 }]);
-  expect(awayOf(replica)).toBe(1);
+  expect(awayOf(replica)).toBe(before + 1);
   line.goDead(false);
   await long;
   await replica.stop();

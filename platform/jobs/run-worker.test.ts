@@ -23,6 +23,7 @@ test('the jobs of one queue follow each other without waiting for a poll', async
     pollMs: 3_600_000,
   });
   const wanted = Array.from({ length: 20 }, (_, nth) => nth);
+  await expect.poll(listening).toHaveLength(1);
   for (const nth of wanted)
     await sql`select graphile_worker.add_job('note', json_build_object('nth', ${nth}::int), queue_name => 'one')`.execute(
       it.db,
@@ -97,8 +98,9 @@ test('a job wakes the worker whose task it is, and the others are not asked', as
     }),
   );
   const add = (task: string) => sql`select graphile_worker.add_job(${task}, '{}'::json)`.execute(it.db);
-  // Each of the two has looked with both of its lanes.
+  // Each of the two has looked with both of its lanes, and what is added is heard of.
   await expect.poll(() => asked.length).toBe(4);
+  await expect.poll(listening).toHaveLength(1);
   for (let nth = 1; nth <= 20; nth += 1) {
     await add('often');
     await expect.poll(() => done.length).toBe(nth);
@@ -127,13 +129,6 @@ test('six workers work on a pool of four, and listen again after their connectio
       pollMs: 3_600_000,
     }),
   );
-  const listening = async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`.execute(
-      it.db,
-    );
-    return rows.map(({ pid }) => pid);
-  };
   const addAll = () =>
     Promise.all(names.map((task) => sql`select graphile_worker.add_job(${task}, '{}'::json)`.execute(it.db)));
   await expect.poll(listening).toHaveLength(1);
@@ -150,3 +145,12 @@ test('six workers work on a pool of four, and listen again after their connectio
   await expect.poll(listening).toEqual([]);
   await pool.end();
 });
+
+/** Connections that hear of new jobs. */
+async function listening(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`.execute(
+    it.db,
+  );
+  return rows.map(({ pid }) => pid);
+}

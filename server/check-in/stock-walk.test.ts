@@ -95,7 +95,7 @@ test('whatever is cancelled, refused, unfit, lost, found, returned or exchanged,
     'status',
     'unscan',
   ]);
-}, 120_000);
+});
 
 /** `gone`: of each parcel how many of its pairs were written off, counted by what was answered. */
 type Walk = { orders: { id: string; quantity: number }[]; gone: Map<number, number> };

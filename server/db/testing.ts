@@ -1,9 +1,24 @@
 /** A fresh, migrated database for a test file, cloned from the run's template in about a tenth of a second. */
 import { randomUUID } from 'node:crypto';
+import { DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { openLog } from '#platform/log/log.ts';
 import { openDatabase, type Database } from './open.ts';
 import { command, urlOf } from './testing-server.ts';
+
+const IN_USE = '55006';
+
+// A vacuum that has begun in the template by itself is told to leave, and may take longer than PostgreSQL waits for it.
+async function cloneDatabase(server: string, name: string, template: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await command(server, `create database ${name} template ${template}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== IN_USE || tries === 10) throw error;
+    }
+  }
+}
 
 /** `url` serves as DATABASE_URL for a shop started by the test. `close` drops the database. */
 export type TestDatabase = Database & { url: string };
@@ -15,7 +30,7 @@ export type TestDatabase = Database & { url: string };
 export async function testDatabase(from?: string): Promise<TestDatabase> {
   const { url: server, template } = inject('database');
   const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await command(server, `create database ${name} template ${from ?? template}`);
+  await cloneDatabase(server, name, from ?? template);
   const url = urlOf(server, name);
   const database = await openDatabase({ url, poolSize: 10, log: openLog('warn') });
   const close = async () => {

@@ -83,6 +83,8 @@ async function killWhenDone(
 ): Promise<void> {
   const holder = await pool.connect();
   try {
+    // It waits until the program has started, which may take a slow machine longer than a transaction may rest.
+    await holder.query('set idle_in_transaction_session_timeout = 0');
     await holder.query('begin');
     await holder.query('lock table migrations in exclusive mode');
     const program = join(import.meta.dirname, 'testing-migrate.ts');

@@ -132,7 +132,7 @@ describe.each(GATEWAYS)('%s', (name) => {
         (each) => sim.skin.push || !['replay', 'other-byte'].includes(each),
       ),
     );
-  }, 300_000);
+  });
 
   async function take(each: Step, orderId: string, refs: string[]): Promise<boolean> {
     switch (each.do) {

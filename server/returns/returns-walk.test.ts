@@ -186,7 +186,7 @@ test('whatever is asked, held, swapped, received, refused, undone or given back:
   );
   for (const name of [...verbs, ...WAYS])
     expect([name, (done.get(name) ?? 0) >= MIN_TIMES ? 'often' : done.get(name)]).toEqual([name, 'often']);
-}, 240_000);
+});
 
 async function counted(orderId: string): Promise<Counted> {
   const { rows } = await sql<Counted>`

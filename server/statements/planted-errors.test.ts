@@ -32,4 +32,4 @@ test('every planted error is found, and nothing else; what is open in the end is
   expect((await readSums(it.db, noon)).ledger).toBe(0);
   await settleProfit(it.db);
   expect(await verifyShop(it.db)).toEqual([]);
-}, 120_000);
+});

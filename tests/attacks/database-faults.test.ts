@@ -15,7 +15,8 @@ import { silence } from '../support/silence.ts';
 import { pagesOver, shopper, type Page, type Shopper } from '../support/shopper.ts';
 
 const poolSize = 3;
-const silentMs = 1_500;
+// Long enough for any statement of a slow machine.
+const silentMs = 4_000;
 
 let it: TestDatabase;
 let goods: SmallShop;

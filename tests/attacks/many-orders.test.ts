@@ -4,7 +4,7 @@
  */
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { camelCase } from '#platform/db/camel-case.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -13,8 +13,6 @@ import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { pagesOver, shopper, type Shopper } from '../support/shopper.ts';
 import { signIn } from '../support/sign-in.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const ORDERS = Number(process.env.ORDERS ?? 4_000);
 /** What a page may read of them: a few pages' worth, however many there are. */

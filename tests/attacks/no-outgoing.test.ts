@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { openLog } from '#platform/log/log.ts';
@@ -13,8 +13,6 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { fieldsOn, pathOf } from '../support/fields-on.ts';
 import { signIn } from '../support/sign-in.ts';
 import { pagesOver } from '../support/shopper.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let it: TestDatabase;
 let goods: SmallShop;

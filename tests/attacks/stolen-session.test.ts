@@ -1,5 +1,5 @@
 /** What somebody can do with the open browser of another person, or with an account of their own, against others. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -12,8 +12,6 @@ import { codeOfLink } from '../support/code-of-link.ts';
 import { pathOf } from '../support/fields-on.ts';
 import { pagesOver, shopper, valueOf } from '../support/shopper.ts';
 import { signIn } from '../support/sign-in.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let it: TestDatabase;
 let pages: Fetch;

@@ -528,6 +528,8 @@ test('a coupon applied, a city typed and an order placed offline: the form stays
       city: '',
       state: '',
     });
+    // The code that says what was not answered comes after the page.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByRole('combobox', { name: 'City' }).fill('Lahore');
     await page.getByText('Have a coupon?').click();

@@ -1,5 +1,5 @@
 /** An order paid at a gateway on this machine, from the cart to "it came in", with and without scripts: over cross-site forms, as the real ones send them. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayTitle, GATEWAYS, type OwnGateway } from '#shop/payments/gateways.ts';
 import { saveGateway } from '#server/gateways/accounts.ts';
@@ -93,14 +93,7 @@ test.each(walks)('an order is placed, paid and confirmed %s by %s', (_, name, lo
     if (!script && name !== 'jazzcash') await page.getByRole('button', { name: 'Show my order' }).click();
     await arrive(page, /\/track\/[^/]+\/pay\?back=/);
     const came = page.getByText(new RegExp(`came in by ${title}`));
-    if (script) await see(came);
-    else
-      await expect
-        .poll(async () => {
-          await page.reload({ waitUntil: 'domcontentloaded' });
-          return came.isVisible();
-        })
-        .toBe(true);
+    await seeInTime(page, came);
     const [, token = ''] = /\/track\/([^/]+)\//.exec(page.url()) ?? [];
     const order = await it.db
       .selectFrom('orders')
@@ -129,5 +122,18 @@ test('who leaves the page of the gateway comes back to a page that says so, and 
     await ready(page);
     await page.getByRole('button', { name: /^Pay .* by JazzCash$/ }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await see(page.getByText(/came in by JazzCash/));
+    await seeInTime(page, page.getByText(/came in by JazzCash/));
   }));
+
+// The page itself looks for a minute, and without a script once.
+const seeInTime = (page: Page, came: Locator) =>
+  expect
+    .poll(async () => {
+      const isThere = await came.waitFor({ timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) await page.reload({ waitUntil: 'domcontentloaded' });
+      return isThere;
+    })
+    .toBe(true);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeStatuses } from '#server/orders/change-statuses.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { desktop, holdToasts, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { confirmedOrders } from '../support/browser/confirmed-orders.ts';
@@ -27,12 +27,10 @@ afterAll(async () => {
 
 const inAdmin = (path: string, walk: (page: Page) => Promise<void>) =>
   it.visit({ ...desktop, session }, async (page) => {
+    await holdToasts(page);
     await open(page, path);
     await walk(page);
   });
-
-/** What can be undone is offered for five seconds, and as long as it is pointed at. */
-const hold = (page: Page) => page.getByRole('button', { name: 'Undo' }).hover();
 
 async function count(set: 'packedAt' | 'deliveredAt' | 'shippedAt'): Promise<number> {
   const rows = await it.db.selectFrom('orders').select('id').where(set, 'is not', null).execute();
@@ -48,7 +46,6 @@ test('all of a view are packed at once, more than a page shows, leave "To pack",
     await page.getByRole('button', { name: 'Select all 52' }).click();
     await see(page.getByText('52 selected'));
     await changeTo(page, 'Packed');
-    await hold(page);
     await see(page.getByText('No orders found matching your criteria'));
     expect(await count('packedAt')).toBe(52);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,7 +80,6 @@ test('tracking numbers are pasted as lines, delivered is marked in bulk, and bot
     await open(page, '/admin/orders?view=shipped');
     await page.getByLabel('Select all 2 on this page').check();
     await changeTo(page, 'Delivered');
-    await hold(page);
     await see(page.getByText('Marked as delivered'));
     expect(await count('deliveredAt')).toBe(2);
     // Read again, the list has lost them; what is chosen before that is forgotten with it.
@@ -94,7 +90,6 @@ test('tracking numbers are pasted as lines, delivered is marked in bulk, and bot
     await see(page.getByText('Select all 2 on this page'));
     await page.getByLabel('Select all 2 on this page').check();
     await changeTo(page, 'Returned: refused at the door');
-    await hold(page);
     await see(page.getByText('Status of 2 orders changed to cancelled'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect

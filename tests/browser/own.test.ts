@@ -80,6 +80,8 @@ test('a pair that is removed under My Account has no pressed heart on the next p
     await open(page, '/shop');
     await hearts(page).first().click();
     await see(pressed);
+    // Shown before the shop has answered: the next page would be read without it.
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('wishlist_count=1');
     await open(page, '/profile/wishlist');
     await see(pressed);
     await page.getByRole('button', { name: /^Remove .* from your wishlist$/ }).click();

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasGlibc } from '#platform/process/glibc.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { openLog } from '#platform/log/log.ts';
@@ -23,7 +23,6 @@ const TIMES = 2;
 /** A buyer for each: on one row they would wait for each other, on a busy machine until the shop gives up. */
 const SIZES = ['40', '41', '42', '43'];
 const ORDERS_BETWEEN = 8;
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 describe.runIf(hasGlibc())('a shop that begins anew', () => {
   let base: string;

@@ -53,10 +53,14 @@ test('whichever process is asked for its metrics tells those of all, and board a
   shop = await start({ METRICS_TOKEN: 'a long random word' });
   await untilOpen(shop);
   const headers = { authorization: 'Bearer a long random word' };
-  const families = readExposition(await (await fetch(`${shop.address}/metrics`, { headers })).text());
+  const read = async () => readExposition(await (await fetch(`${shop.address}/metrics`, { headers })).text());
+  const workersIn = (all: Awaited<ReturnType<typeof read>>) =>
+    all.get('qadam_uptime_seconds')?.samples.map(({ labels }) => labels['worker']);
+  // One that is only just open may answer after its second.
+  await expect.poll(async () => workersIn(await read())).toHaveLength(3);
+  const families = await read();
   // The first process, which answers no requests and does jobs, is number 0.
-  const workers = families.get('qadam_uptime_seconds')?.samples.map(({ labels }) => labels['worker']);
-  expect(workers).toHaveLength(3);
+  const workers = workersIn(families);
   expect(new Set(workers).size).toBe(3);
   expect(workers).toContain('0');
   expect(families.get('qadam_database_up')?.samples).toEqual([

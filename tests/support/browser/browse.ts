@@ -107,6 +107,16 @@ export async function hydrated(place: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** On pages opened from now on what is told stays ten minutes instead of five seconds, in which a slow machine draws one page. */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    const held = (act: TimerHandler, ms?: number, ...more: unknown[]) =>
+      real(act, ms === 5_000 ? 600_000 : ms, ...more);
+    window.setTimeout = held as typeof real;
+  });
+}
+
 /** Resolves when nothing on the page is fading or sliding any more; what turns for ever does not count. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>

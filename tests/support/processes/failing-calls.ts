@@ -1,7 +1,7 @@
 /** Makes system calls of running programs fail, for real: strace changes what the kernel answers (Linux, where it may trace). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './processes.ts';
@@ -47,7 +47,9 @@ export async function failCalls(
   const child = spawn('strace', [...what, ...only, ...those], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (piece) => (said += piece));
-  await until('strace holds them', () => pids.every((pid) => said.includes(`Process ${pid} attached`)));
+  // One of them may end of itself meanwhile.
+  const isHeld = (pid: number) => said.includes(`Process ${pid} attached`) || !existsSync(`/proc/${pid}`);
+  await until('strace holds them', () => pids.every(isHeld));
   return {
     times: () => readFileSync(told, 'utf8').split('(INJECTED)').length - 1,
     stop: async () => {

@@ -30,7 +30,10 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
       since = asked;
       return newOrders;
     };
-    const ask = async () => {
+    // One after the other: two at once would count the same orders.
+    let turn: Promise<void> = Promise.resolve();
+    const ask = () => (turn = turn.then(askOnce));
+    const askOnce = async () => {
       heard ??= 0;
       const counted = await count();
       // Without an answer there is nothing new to load, and no line to load it by.
@@ -50,7 +53,12 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
         isHearing = false;
       });
       source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        const { isNew }: { isNew?: boolean } = JSON.parse(data);
+        const { isNew, sure }: { isNew?: boolean; sure?: boolean } = JSON.parse(data);
+        // The shop itself may have missed some: as many as came since it was asked last.
+        if (sure !== undefined) {
+          if (sure) void ask();
+          return;
+        }
         since = new Date().toISOString();
         latest.current.changed();
         if (isNew && heard !== null) heard += 1;
