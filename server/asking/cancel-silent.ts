@@ -1,30 +1,30 @@
 // Cancels orders that nobody answers for, where the owner turned that rule on.
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { byTheShop, setStatus, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
+import { isMoneyOnItsWay } from '#server/payments/money-on-its-way.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 
-/** Nothing at 0 hours (rule T11). Two processes at it cancel each order once. */
+/** Nothing at 0 hours (rule T11), nor where money came in or may be on its way: staff decide. Two processes at it cancel each order once. */
 export async function cancelSilent({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
   const { cancelSilentHours } = await loadSettings(db);
   if (cancelSilentHours === 0) return;
   const at = now();
   const until = daysLater(at, -cancelSilentHours / 24);
-  const silent = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'PENDING')
-    .where('silentAt', '<=', until)
-    .orderBy('silentAt')
-    .orderBy('id')
-    .execute();
-  for (const { id } of silent) await cancelStillSilent(db, id, until, at);
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o where ${isSilentSince(until)} order by silent_at, id`.execute(db);
+  for (const { id } of rows) await cancelStillSilent(db, id, until, at);
 }
 
-// The customer may have answered since the list was read.
+// Money of it is the customer's: nobody tells them that there is nothing to pay.
+function isSilentSince(until: Date) {
+  return sql<boolean>`o.status = 'PENDING' and o.silent_at <= ${until} and o.paid = 0 and not ${isMoneyOnItsWay}`;
+}
+
+// The customer may have answered or paid since the list was read.
 function cancelStillSilent(
   db: Kysely<Tables>,
   orderId: string,
@@ -32,7 +32,9 @@ function cancelStillSilent(
   now: Date,
 ): Promise<ChangedStatus | Refusal | null> {
   return onOrder(db, orderId, async (tx, order) => {
-    if (order.silentAt === null || order.silentAt > until) return null;
+    const { rows } =
+      await sql`select from orders o where id = ${orderId} and ${isSilentSince(until)}`.execute(tx);
+    if (rows.length === 0) return null;
     const note = 'Nobody answered: cancelled by the rule in Settings';
     return setStatus(tx, byTheShop, order, { from: 'PENDING', to: 'CANCELLED', note }, now);
   });

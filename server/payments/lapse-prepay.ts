@@ -14,6 +14,7 @@ import { correctParcel } from '#server/parcels/living-parcel.ts';
 import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import { deleteWaiting } from '#server/outbox/queue-delayed.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { isMoneyOnItsWay } from './money-on-its-way.ts';
 import { dropPrepayOff, dropPrepayOffer } from './prepay-discount.ts';
 
 const AT_ONCE = 100;
@@ -28,8 +29,7 @@ export async function lapsePrepay({ db, now }: { db: Kysely<Tables>; now: () => 
 
 function isLapsed(now: Date) {
   return sql<boolean>`o.prepay_until <= ${now} and o.status in ('PENDING', 'CONFIRMED') and ${isUnpaidFirst}
-    and not exists (select from payment_claims c where c.order_id = o.id and c.state = 'claimed')
-    and not exists (select from gateway_tries t where t.order_id = o.id and t.state in ('begun', 'unknown'))`;
+    and not ${isMoneyOnItsWay}`;
 }
 
 function lapse(db: Kysely<Tables>, orderId: string, now: Date): Promise<Refusal | null> {
