@@ -138,6 +138,29 @@ test('what wants a change stays with its caller', async () => {
   expect(await order()).toMatchObject({ calls: 0, callAgainAt: null, status: 'PENDING' });
 });
 
+test('what a second caller heard is refused where another call was noted meanwhile; the same press twice is one', async () => {
+  const other = await makeStaff(it.db);
+  const note = (
+    by: Actor,
+    answer: 'no-answer' | 'wrong-number' | 'change' | 'later',
+    again: Date | null = null,
+  ) => noteCall(it.db, by, { orderId: id, answer, calls: 0, again }, later(1));
+  for (const _ of ['pressed', 'pressed again'])
+    expect(await note(other, 'no-answer')).toEqual({ orderId: id });
+  const evening = later(6);
+  expect(await note(sana, 'later', evening)).toMatchObject({ refused: 'order-changed' });
+  for (const answer of ['no-answer', 'wrong-number', 'change'] as const)
+    expect(await note(sana, answer)).toMatchObject({ refused: 'order-changed' });
+  expect(await note(other, 'wrong-number')).toMatchObject({ refused: 'order-changed' });
+  expect(await answers()).toEqual(['no-answer']);
+  expect(await order()).toMatchObject({ calls: 1, callAgainAt: later(3), silentAt: null });
+  const heard = (again: Date) =>
+    noteCall(it.db, sana, { orderId: id, answer: 'later', calls: 1, again }, later(1));
+  for (const _ of ['pressed', 'pressed again']) expect(await heard(evening)).toEqual({ orderId: id });
+  expect(await heard(later(7))).toMatchObject({ refused: 'order-changed' });
+  expect(await order()).toMatchObject({ calls: 2, callAgainAt: evening });
+});
+
 test('silent orders are cancelled by themselves only where the owner said after how many hours', async () => {
   await silence();
   const stock = await stockOf(it.db, row);

@@ -109,14 +109,14 @@ test('one that is skipped goes behind those that wait; one whose answer is undon
   expect([await shown(admin, minutes(3)), await shown(other, minutes(3))]).toEqual([old, young]);
 });
 
-test('no answer pressed twice is one call; an hour that the customer named is kept', async () => {
+test('an answer pressed twice is one call; another after it is refused, and an hour that the customer named is kept', async () => {
   const id = await buy();
   const again = later(7);
   const call = { orderId: id, answer: 'later', calls: 0, again } as const;
   await noteCall(it.db, admin, call, later(1));
-  expect(await noteCall(it.db, admin, { ...call, answer: 'no-answer', again: null }, later(1))).toEqual({
-    orderId: id,
-  });
+  expect(await noteCall(it.db, admin, call, later(1))).toEqual({ orderId: id });
+  const unheard = { ...call, answer: 'no-answer', again: null } as const;
+  expect(await noteCall(it.db, admin, unheard, later(1))).toMatchObject({ refused: 'order-changed' });
   expect(await findAdminOrder(it.db, id)).toMatchObject({ calls: 1, callAgainAt: again });
   expect(await shown(admin, later(6))).toBeNull();
   expect(await shown(admin, again)).toBe(id);

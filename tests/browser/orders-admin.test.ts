@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noteCall } from '#server/asking/note-call.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
+import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import {
   arrive,
@@ -230,6 +232,23 @@ test('confirm mode: L leads to the hours, R notes a wrong number, E opens the or
   });
   // Nobody is reached at a wrong number: the order is silent, and not for the test of the silent ones.
   await it.db.updateTable('orders').set({ silentAt: null }).where('id', '=', second).execute();
+});
+
+test('confirm mode: an answer to an order that a colleague called meanwhile is refused, and leads to that order', async () => {
+  await putOffAll();
+  const [first = '', second = ''] = await orders(2);
+  const colleague = await makeStaff(it.db);
+  await inAdmin(desktop, '/admin/orders/confirm', async (page) => {
+    const shows = (id: string) => page.getByRole('article', { name: `Order ${id.slice(0, 8)}` }).waitFor();
+    await shows(first);
+    const heard = { orderId: first, answer: 'no-answer', calls: 0, again: null } as const;
+    await noteCall(it.db, colleague, heard, new Date());
+    await page.keyboard.press('r');
+    await shows(second);
+    await page.getByText(`#${first.slice(0, 8)}: Someone else changed this order.`).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Open' }).click();
+    await page.waitForURL(new RegExp(`/admin/orders/${first}$`));
+  });
 });
 
 test('confirm mode on a phone: what was done lies over none of the answers to the next order', async () => {

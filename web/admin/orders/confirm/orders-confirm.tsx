@@ -64,8 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = readFields(form, ['id']);
   const answer = isUuid(id) ? await act(context.get(shopContext), actor, id, form) : null;
   if (!answer) return redirect(href('/admin/orders/confirm'), 303);
-  const told = isRefusal(answer) ? { failed: answer.text } : { ...answer, id };
-  return redirect(`${href('/admin/orders/confirm')}?${new URLSearchParams(Object.entries(told))}`, 303);
+  const told = isRefusal(answer) ? { failed: answer.text } : answer;
+  return redirect(
+    `${href('/admin/orders/confirm')}?${new URLSearchParams(Object.entries({ ...told, id }))}`,
+    303,
+  );
 }
 
 /** Null for what no form of this page posts. */

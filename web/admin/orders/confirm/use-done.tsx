@@ -1,7 +1,8 @@
 // Tells what was done with the order before, once, and gives the way to undo it where there is one.
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { shortId } from '#shop/orders/order-status.ts';
+import { href } from '#shop/text/href.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { UndoButton } from '../undo-button.tsx';
 
@@ -40,7 +41,12 @@ export function useDone(send: SendAnswer): (() => void) | null {
     latest.current = undo;
   });
   useEffect(() => {
-    if (failed) showToast({ look: 'error', title: 'Failed to update order status', text: failed });
+    if (failed && id) {
+      // The queue may show another order by now.
+      const text = `#${shortId(id)}: ${failed}`;
+      const action = <OpenOrder id={id} />;
+      showToast({ look: 'error', title: 'Failed to update order status', text, action });
+    }
     const words = said[swap === '' ? did : 'swap'];
     if (!words) return;
     const text = `#${shortId(id)}: ${words[1]}`;
@@ -48,4 +54,15 @@ export function useDone(send: SendAnswer): (() => void) | null {
     showToast({ look: 'good', title: words[0], text, about: 'confirming', ...undoing });
   }, [did, id, failed, canUndo, swap]);
   return canUndo ? undo : null;
+}
+
+function OpenOrder({ id }: { id: string }) {
+  return (
+    <Link
+      to={href('/admin/orders/:id', { id })}
+      className="flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+    >
+      Open
+    </Link>
+  );
 }
