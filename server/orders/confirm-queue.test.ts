@@ -45,6 +45,9 @@ const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const minutes = (count: number) => new Date(later(1).getTime() + count * 60_000);
 const shown = async (caller: Actor, at: Date) =>
   (await claimNextToConfirm(it.db, caller, at)).order?.id ?? null;
+/** Of a page that was drawn `at` that moment. */
+const leave = (caller: Actor, orderId: string, at: Date) =>
+  releaseClaim(it.db, caller, { orderId, claimedUntil: new Date(at.getTime() + CLAIM_MINUTES * 60_000) });
 
 test('begins with the oldest; one without an answer comes again after two hours', async () => {
   const young = await buy({ at: later(1) });
@@ -53,7 +56,7 @@ test('begins with the oldest; one without an answer comes again after two hours'
   await noteCall(it.db, admin, { orderId: old, answer: 'no-answer', calls: 0, again: null }, later(1));
   const next = await claimNextToConfirm(it.db, admin, later(2));
   expect([next.order?.id, next.waiting, next.later]).toEqual([young, 1, 1]);
-  await releaseClaim(it.db, admin, young);
+  await leave(admin, young, later(2));
   expect(await shown(admin, later(3))).toBe(old);
   expect((await findAdminOrder(it.db, old))?.events.at(-1)).toMatchObject({
     kind: 'call',
@@ -87,17 +90,28 @@ test('an order is shown though all are locked when it is asked for: to one calle
 test('a claim ends by itself, when the caller leaves, and with the answer', async () => {
   const [old, young] = [await buy({ at: noon }), await buy({ at: later(1) })];
   expect([await shown(admin, later(1)), await shown(other, later(1))]).toEqual([old, young]);
-  await releaseClaim(it.db, other, old);
+  await leave(other, old, later(1));
   expect(await shown(other, later(1))).toBe(young);
-  await releaseClaim(it.db, other, young);
-  await releaseClaim(it.db, admin, old);
+  await leave(other, young, later(1));
+  await leave(admin, old, later(1));
   expect(await shown(other, later(1))).toBe(old);
   expect(await shown(admin, minutes(CLAIM_MINUTES - 1))).toBe(young);
-  await releaseClaim(it.db, admin, young);
+  await leave(admin, young, minutes(CLAIM_MINUTES - 1));
   expect(await shown(admin, minutes(CLAIM_MINUTES + 1))).toBe(old);
   await changeStatus(it.db, admin, { orderId: old, to: 'CONFIRMED', note: '' }, noon);
   await changeStatus(it.db, admin, { orderId: old, to: 'PENDING', note: '' }, noon);
   expect(await shown(other, minutes(CLAIM_MINUTES + 1))).toBe(old);
+});
+
+test('a page that is loaded again keeps its order, though its browser tells after that the page before was left', async () => {
+  const id = await buy();
+  expect(await shown(admin, later(1))).toBe(id);
+  expect(await shown(admin, minutes(1))).toBe(id);
+  await leave(admin, id, later(1));
+  expect(await shown(other, minutes(2))).toBeNull();
+  expect(await shown(admin, minutes(4))).toBe(id);
+  await leave(admin, id, minutes(4));
+  expect(await shown(other, minutes(5))).toBe(id);
 });
 
 test('one that is skipped goes behind those that wait; one whose answer is undone comes back at once', async () => {

@@ -15,7 +15,13 @@ type Caller = Pick<Actor, 'sessionId'>;
  * `waiting` are orders that this caller may call now, `later` those to be called again at another hour, `elsewhere`
  * those that another caller has on the screen.
  */
-type ConfirmQueue = { order: AdminOrder | null; waiting: number; later: number; elsewhere: number };
+type ConfirmQueue = {
+  order: AdminOrder | null;
+  /** Until when the order is this caller's; whoever lets go of it names it (`releaseClaim`). Null without an order. */
+  claimedUntil: Date | null;
+} & QueueCounts;
+
+type QueueCounts = { waiting: number; later: number; elsewhere: number };
 
 /** Claims the next order for the session, its own first, so that a reload shows the same one; `order` is null for none. */
 export async function claimNextToConfirm(
@@ -24,14 +30,15 @@ export async function claimNextToConfirm(
   now: Date,
 ): Promise<ConfirmQueue> {
   let id: string | undefined;
-  let counts: Omit<ConfirmQueue, 'order'>;
+  let counts: QueueCounts;
   do {
     // Orders that wait are claimed though all are locked, as new ones are while it is written how far each is trusted.
     id =
       (await claimFirst(db, caller, now, 'of those free')) ?? (await claimFirst(db, caller, now, 'of all'));
     counts = await countQueue(db, caller, now);
   } while (!id && counts.waiting > 0);
-  return { ...counts, order: id ? await findAdminOrder(db, id) : null };
+  if (!id) return { ...counts, order: null, claimedUntil: null };
+  return { ...counts, order: await findAdminOrder(db, id), claimedUntil: claimEnd(now) };
 }
 
 // One statement, which waits for one lock at most: a row that was claimed or answered meanwhile is looked at anew, and not taken.
@@ -56,10 +63,19 @@ export async function claimOrder(db: Db, caller: Caller, orderId: string, now: D
     where id = ${orderId} and status = 'PENDING'`.execute(db);
 }
 
-/** The caller left the page: the next one may have the order at once. */
-export async function releaseClaim(db: Db, caller: Caller, orderId: string): Promise<void> {
+/**
+ * The caller left the page: the next one may have the order at once. Nothing where the order was claimed anew since that
+ * page was drawn: a browser tells that it left a page after the same page, loaded again, has claimed the order.
+ */
+export async function releaseClaim(
+  db: Db,
+  caller: Caller,
+  { orderId, claimedUntil }: { orderId: string; claimedUntil: Date },
+): Promise<void> {
   await sql`update orders set claimed_by = null, claimed_until = null
-    where id = ${orderId} and claimed_by = ${caller.sessionId}`.execute(db);
+    where id = ${orderId} and claimed_by = ${caller.sessionId} and claimed_until = ${claimedUntil}`.execute(
+    db,
+  );
 }
 
 /** Not now, without a call: the order goes behind those that wait already. */
@@ -69,7 +85,7 @@ export async function skipOrder(db: Db, caller: Caller, orderId: string, now: Da
 }
 
 async function countQueue(db: Db, caller: Caller, now: Date) {
-  const { rows } = await sql<Omit<ConfirmQueue, 'order'>>`
+  const { rows } = await sql<QueueCounts>`
     select
       count(*) filter (where ${mayBeCalled(now)} and not ${isElsewhere(caller, now)})::int as waiting,
       count(*) filter (where silent_at is null and not ${mayBeCalled(now)})::int as later,

@@ -234,6 +234,41 @@ test('confirm mode: L leads to the hours, R notes a wrong number, E opens the or
   await it.db.updateTable('orders').set({ silentAt: null }).where('id', '=', second).execute();
 });
 
+test('confirm mode: an order is its caller’s still when the page is loaded again, and free once it is left', async () => {
+  await putOffAll();
+  const [first = ''] = await orders(1);
+  const caller = async () =>
+    (await it.db.selectFrom('orders').select('claimedBy').where('id', '=', first).executeTakeFirstOrThrow())
+      .claimedBy;
+  await inAdmin(desktop, '/admin/orders/confirm', async (page) => {
+    const isShown = page.getByRole('article', { name: `Order ${first.slice(0, 8)}` });
+    await isShown.waitFor();
+    // A browser tells it once the page that is loaded again is there.
+    await page.evaluate(() => {
+      navigator.sendBeacon = (url, form) => {
+        sessionStorage.setItem('left', JSON.stringify([String(url), [...(form as FormData)]]));
+        return true;
+      };
+    });
+    await page.reload();
+    await ready(page);
+    await isShown.waitFor();
+    const told = await page.evaluate(async () => {
+      const [url, fields] = JSON.parse(sessionStorage.getItem('left') ?? '[]') as [
+        string,
+        [string, string][],
+      ];
+      const body = new FormData();
+      for (const [name, value] of fields) body.set(name, value);
+      return (await fetch(url, { method: 'POST', body })).status;
+    });
+    expect(told).toBe(204);
+    expect(await caller()).not.toBeNull();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect.poll(caller).toBeNull();
+  });
+});
+
 test('confirm mode: an answer to an order that a colleague called meanwhile is refused, and leads to that order', async () => {
   await putOffAll();
   const [first = '', second = ''] = await orders(2);

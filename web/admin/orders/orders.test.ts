@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { readOrder } from '#server/testing/read-order.ts';
+import { CLAIM_MINUTES } from '#server/orders/confirm-queue.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { pagesOver, shopper, valueOf, type Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -223,7 +224,12 @@ test('confirm mode shows two callers two customers, and what was ordered before 
   const pages = [await sana.get('/admin/orders/confirm'), await colleague.get('/admin/orders/confirm')];
   expect(pages.map((page) => valueOf(page, 'id')).toSorted()).toEqual(ids.toSorted());
   expect(pages[0]?.text).toMatch(/EU 42 · UK 8 · Black × 1 Court Classic.*House 12, Street 4/);
-  await sana.post('/admin/orders/leave', { id: valueOf(pages[0] ?? expect.fail(), 'id') });
+  const first = valueOf(pages[0] ?? expect.fail(), 'id');
+  const leave = (until: number) => sana.post('/admin/orders/leave', { id: first, until: String(until) });
+  const until = noon.getTime() + CLAIM_MINUTES * 60_000;
+  await leave(until - 1);
+  expect(valueOf(await colleague.get('/admin/orders/confirm'), 'id')).not.toBe(first);
+  await leave(until);
   const note = await sana.post('/admin/orders/confirm', {
     id: ids[1] ?? '',
     intent: 'note',

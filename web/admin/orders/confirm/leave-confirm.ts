@@ -9,7 +9,11 @@ import type { Route } from './+types/leave-confirm';
 /** Nobody waits for the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = allowedPerson(context, 'orders.change');
-  const { id } = readFields(await readForm(request), ['id']);
-  if (isUuid(id)) await releaseClaim(context.get(shopContext).db, actor, id);
+  const { id, until } = readFields(await readForm(request), ['id', 'until']);
+  // More digits could be a time that the database does not hold.
+  if (isUuid(id) && /^[0-9]{13}$/.test(until)) {
+    const claim = { orderId: id, claimedUntil: new Date(Number(until)) };
+    await releaseClaim(context.get(shopContext).db, actor, claim);
+  }
   return new Response(null, { status: 204 });
 }

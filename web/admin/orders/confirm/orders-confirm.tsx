@@ -40,12 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = allowedPerson(context, 'orders.change');
   const { db, now } = context.get(shopContext);
   const [queue, settings] = await Promise.all([claimNextToConfirm(db, actor, now()), loadSettings(db)]);
-  const { order, ...counts } = queue;
+  const { order, claimedUntil, ...counts } = queue;
   const hours = callHours(now());
-  if (!order) return { order: null, counts, hours };
+  if (!order) return { order: null, until: null, counts, hours };
   const facts = await findTrustFacts(db, order, now());
   const view = orderView(order, { whatsapp: await linkToCustomer(context, settings, order), facts });
-  return { order: view, counts, hours };
+  return { order: view, until: claimedUntil?.getTime() ?? null, counts, hours };
 }
 
 const decided = { confirm: 'yes', cancel: 'no' } as const;
@@ -124,7 +124,7 @@ async function swapSize(db: AppContext['db'], actor: Actor, orderId: string, for
   return isRefusal(answer) ? answer : { did: 'swap', swap: `${to}:${from}` };
 }
 
-export default function OrdersConfirm({ loaderData: { order, counts, hours } }: Route.ComponentProps) {
+export default function OrdersConfirm({ loaderData: { order, until, counts, hours } }: Route.ComponentProps) {
   const submit = useSubmit();
   // A second press before the next order is drawn would answer for an order that nobody has seen.
   const isBusy = useNavigation().state !== 'idle';
@@ -140,7 +140,7 @@ export default function OrdersConfirm({ loaderData: { order, counts, hours } }: 
     });
   };
   const undo = useDone(send);
-  useClaim(order?.id ?? null);
+  useClaim(order?.id ?? null, until);
   useShortcuts({
     c: () => order && send('confirm', order.id),
     n: () => order && send('no-answer', order.id),

@@ -6,17 +6,19 @@ import { href } from '#shop/text/href.ts';
 /** Well below the minutes after which a claim expires. */
 const RENEW_MS = 4 * 60_000;
 
-export function useClaim(orderId: string | null): void {
+/** `claimedUntil`, in milliseconds, is the claim that this page was drawn with, and the one it lets go of. */
+export function useClaim(orderId: string | null, claimedUntil: number | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const renewing = setInterval(() => void revalidate(), RENEW_MS);
     return () => clearInterval(renewing);
   }, [revalidate]);
   useEffect(() => {
-    if (orderId === null) return undefined;
+    if (orderId === null || claimedUntil === null) return undefined;
     const leave = () => {
       const form = new FormData();
       form.set('id', orderId);
+      form.set('until', String(claimedUntil));
       navigator.sendBeacon(href('/admin/orders/leave'), form);
     };
     window.addEventListener('pagehide', leave);
@@ -30,5 +32,5 @@ export function useClaim(orderId: string | null): void {
       // In another language the same pages lie under its code.
       if (!stays.some((path) => location.pathname.endsWith(path))) leave();
     };
-  }, [orderId]);
+  }, [orderId, claimedUntil]);
 }
