@@ -288,6 +288,29 @@ test('what was ordered leaves the cart with the coupon, what another tab added s
   expect(cart.couponTyped).toBeNull();
 });
 
+test('of a line that another tab raised meanwhile as many pairs go as were ordered, once', async () => {
+  const { cartId } = await add(null, row, 1);
+  const ordered = [pairs(row)];
+  await add(cartId, row, 2);
+  const placed = await placeOrder(it.db, checkoutInput({ lines: ordered, rupees: 10_000 }), noon);
+  if (isRefusal(placed)) throw new Error(placed.text);
+  const clear = () => clearOrdered(it.db, cartId, { orderId: placed.orderId, lines: ordered });
+  expect([await clear(), await clear()]).toEqual([2, 2]);
+});
+
+test('of a line that held more than there was nothing stays once all of it is ordered', async () => {
+  const last = await makeProduct(it.db, { title: 'Last Pairs', rupees: 2_000, stock: { 42: 3 } });
+  const { cartId } = await add(null, last.row('42'), 3);
+  await it.db
+    .insertInto('stockMovements')
+    .values({ variantId: last.row('42'), delta: -1, reason: 'count' })
+    .execute();
+  const ordered = [pairs(last.row('42'), 2)];
+  const placed = await placeOrder(it.db, checkoutInput({ lines: ordered, rupees: 4_200 }), noon);
+  if (isRefusal(placed)) throw new Error(placed.text);
+  expect(await clearOrdered(it.db, cartId, { orderId: placed.orderId, lines: ordered })).toBe(0);
+});
+
 test('what a guest left half a year ago is swept; what is somebody’s, or younger, stays', async () => {
   const [old, young] = [await cartOf(1), await cartOf(1)];
   const later = new Date(noon.getTime() + 181 * 86_400_000);

@@ -1,6 +1,6 @@
 // What an order means for the cart it was placed from: emptied, remembered for an hour, and no longer ordered by a stale tab.
 import { sql, type Kysely } from 'kysely';
-import type { CartLine } from '#shop/cart/cart.ts';
+import { addUp, type CartLine } from '#shop/cart/cart.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { sendSideBySide } from '#platform/db/send-together.ts';
@@ -60,21 +60,30 @@ export async function refuseStaleLines(
 type Ordered = { orderId: string; lines: readonly CartLine[] };
 
 /**
- * Removes the ordered lines from the cart and stores the order's id in it; what another tab added meanwhile stays, and how many pairs that is
- * is the answer. One statement is one commit, which the buyer waits for; the count goes along with it. The cart is locked before its lines, as
- * by whoever adds to it (no deadlock).
+ * Takes what was ordered out of the cart and stores the order's id in it; what another tab added meanwhile stays, also to a line that was ordered,
+ * and how many pairs that is is the answer. The same order again takes nothing. One statement is one commit, which the buyer waits for; the count
+ * goes along with it. The cart is locked before its lines, as by whoever adds to it (no deadlock).
  */
 export async function clearOrdered(
   db: Kysely<Tables>,
   cartId: string,
   { orderId, lines }: Ordered,
 ): Promise<number> {
-  const ids = lines.map((line) => line.variantId);
+  const ordered = JSON.stringify(addUp(lines));
+  // At most what is in stock stays: a cart that held more than there was has ordered all that it could.
   const clear = sql`
     with cart as (
-      update carts set coupon_code = null, last_order_id = ${orderId} where id = ${cartId} returning id
+      update carts set coupon_code = null, last_order_id = ${orderId}
+      where id = ${cartId} and last_order_id is distinct from ${orderId} returning id
     )
-    delete from cart_lines using cart where cart_id = cart.id and variant_id = any(${ids})
+    merge into cart_lines l using (
+      select cart.id, v.id as variant_id, o.quantity, v.stock
+      from cart, json_to_recordset(${ordered}::json) as o("variantId" bigint, quantity int)
+      join variants v on v.id = o."variantId"
+    ) o on l.cart_id = o.id and l.variant_id = o.variant_id
+    when matched and least(l.quantity - o.quantity, o.stock) > 0
+      then update set quantity = least(l.quantity - o.quantity, o.stock)
+    when matched then delete
   `.compile(db);
   const [cleared, pairs] = await sendSideBySide(db, [clear, pairsStatement(db, { cartId })]);
   if (cleared.status === 'rejected') throw cleared.reason;
