@@ -1,7 +1,10 @@
 // What the server says, on its way to a page in Urdu: sentences and dates, and never the name of a person.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countedText } from '#shop/home/counted-text.ts';
 import { defaultArrangement } from '#shop/home/default-arrangement.ts';
+import { refuse, type RefusalCode } from '#shop/refusals/refusals.ts';
 import { adminMessages, languageOf, serverMessages } from './languages.ts';
 import { openTranslator } from './translate-said.ts';
 
@@ -48,3 +51,50 @@ test.each([0, 1, 2, 40])(
     for (const text of said) expect(toShoppers(text)).not.toMatch(/[A-Za-z]/);
   },
 );
+
+/** What else refuses shoppers in words of its own; the pages' own texts are looked at by tests/languages.test.ts. */
+const refusing = [
+  'server/accounts/refuse-password.ts',
+  'server/asking/answer-order.ts',
+  'server/carts/ordered-cart.ts',
+  'server/http/order-limits.ts',
+  'server/orders/correct-order.ts',
+  'server/orders/decide-order.ts',
+  'server/orders/idempotency.ts',
+  'shop/asking/change-form.ts',
+  'shop/orders/correction.ts',
+  'shop/refusals/buying.ts',
+];
+/** In these files, what no shopper is told. */
+const forStaff = [
+  'This order is cancelled. Take it up again first, then correct it.',
+  'An order has at least one line. Cancel it instead.',
+];
+
+// Its sentences, with a number in the place of each value.
+function sentencesOf(path: string): string[] {
+  const source = readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+  const found = code.matchAll(/'([^'\n]+ [^'\n]+[.?!])'|`([^`]+ [^`]+[.?!])`/g);
+  return Array.from(
+    found,
+    ([, plain, template]) => plain ?? (template ?? '').replaceAll(/\$\{[^}]*\}/g, '7'),
+  );
+}
+
+test.each(refusing)('%s refuses shoppers in words that are there in Urdu', (path) => {
+  const said = sentencesOf(path).filter((text) => !forStaff.includes(text));
+  expect(said).not.toEqual([]);
+  expect(said.filter((text) => /[A-Za-z]/.test(toShoppers(text)))).toEqual([]);
+});
+
+test.each<RefusalCode>([
+  'nothing-to-return',
+  'not-correctable',
+  'not-delivered',
+  'not-promised',
+  'order-corrected',
+])('a shopper hears %s in Urdu, as staff do', (code) => {
+  const { title, text } = refuse(code);
+  for (const said of [title, text]) expect(toShoppers(said)).not.toMatch(/[A-Za-z]/);
+});
