@@ -243,6 +243,21 @@ describe.each(presses)('$name', ({ look, asks, stand, press, said, stays, done }
 });
 
 test.each([
+  ['one more', () => `One more ${pair.title}`],
+  ['Remove', () => `Remove ${pair.title}`],
+] as const)('%s on the page of the cart: the count stays what it was where the line is gone', (_, name) =>
+  it.visit({ ...desktop, isCut: true }, async (page) => {
+    await standInDrawer(page);
+    await open(page, '/cart');
+    await page.route('**/cart.data*', (route) => route.abort('connectionreset'));
+    await page.getByRole('main').getByRole('button', { name: name() }).click();
+    await see(page.getByText('We could not reach the shop').first());
+    await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('1');
+    expect(await page.evaluate(() => document.cookie)).toContain('cart_count=1');
+  }),
+);
+
+test.each([
   ['/shipping', 'Your city', 'Lahore', /Lahore/],
   ['/size-guide', 'Length of your longer foot, in cm', '26.3', /For a foot of 26\.3 cm/],
 ])(

@@ -3,19 +3,25 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 const moments = ['pageshow', 'focus'] as const;
-// Pairs on their way to the server: counted at once, so that a press is answered at once.
-let expected = 0;
+// The count with what is on its way to the server: a press is answered at once, and one that fails leaves no trace.
+let ahead: number | null = null;
 
-/** Counts `pairs` that were just sent, until `refreshCartCount` knows the outcome. */
-export function expectPairs(pairs: number): void {
-  expected = pairs;
+/** Counts `more` pairs that were just sent (fewer: below 0), until `refreshCartCount` knows the outcome. */
+export function expectPairs(more: number): void {
+  ahead = Math.max(0, readCount() + more);
   tellAll();
 }
 
-/** Call when the cart may have changed: the cookie is read again. */
+/** Call when the shop has answered, or could not: the cookie, which an answer brings, is read again. */
 export function refreshCartCount(): void {
-  expected = 0;
+  ahead = null;
   tellAll();
+}
+
+// A page that is left takes the answer's cookie with it; the shop has most likely got what was sent.
+function keepAhead(): void {
+  if (ahead === null) return;
+  document.cookie = `cart_count=${ahead}; path=/; max-age=${90 * 24 * 3600}; samesite=lax`;
 }
 
 function tellAll(): void {
@@ -25,14 +31,16 @@ function tellAll(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   for (const moment of moments) window.addEventListener(moment, listener);
+  window.addEventListener('pagehide', keepAhead);
   return () => {
     listeners.delete(listener);
     for (const moment of moments) window.removeEventListener(moment, listener);
+    window.removeEventListener('pagehide', keepAhead);
   };
 }
 
 function readCount(): number {
-  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0) + expected;
+  return ahead ?? Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
 }
 
 export function CartCount() {

@@ -2,9 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from '#shop/text/href.ts';
 import type { DrawerAnswer } from './cart-drawer-data.ts';
-import { refreshCartCount } from '#web/ui/cart-count.tsx';
+import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { countAhead } from './use-line-changes.ts';
 import { useFreshPrices } from '../cards/use-fresh-prices.ts';
 
 const PLACE = href('/cart/drawer');
@@ -26,14 +25,13 @@ export function useDrawerCart(opened: object | null) {
   useFreshPrices(opened ? answer?.prices : undefined, refresh);
   // One after another, so that the last press is the one that stays. False where the shop could not be reached.
   const send = (form: FormData, more: number): Promise<boolean> => {
-    countAhead(more);
+    expectPairs(more);
     setBusy((count) => count + 1);
     const sent = queue.current.then(async () => {
       const next = await ask(form);
       setBusy((count) => count - 1);
       refreshCartCount();
       if (!next) {
-        countAhead(-more);
         sayFailed();
         return false;
       }

@@ -2,17 +2,13 @@
 import { startTransition, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
-import { refreshCartCount } from '#web/ui/cart-count.tsx';
+import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
 
 export type LineChanges = ReturnType<typeof useLineChanges>;
 
 /** `send` goes on a form's `onSubmit`; without scripts the form is sent by the browser and the page comes anew. */
 export function useLineChanges({ quantity }: { quantity: number }) {
   const { submit, state, formData } = useOneAtATime();
-  // The answer's cookie holds the true count.
-  useEffect(() => {
-    if (state === 'idle') refreshCartCount();
-  }, [state]);
   const removing = formData?.get('intent') === 'remove';
   const wanted = formData && !removing ? Number(formData.get('quantity')) : quantity;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -21,7 +17,7 @@ export function useLineChanges({ quantity }: { quantity: number }) {
     const removed = form.get('intent') === 'remove';
     // A removal leads to the page that offers to take it back; a quantity stays here.
     if (!removed) form.set('stay', '1');
-    countAhead((removed ? 0 : Number(form.get('quantity'))) - wanted);
+    expectPairs((removed ? 0 : Number(form.get('quantity'))) - wanted);
     submit(form);
   };
   return { wanted, removing, pending: state !== 'idle', send };
@@ -42,7 +38,8 @@ function useOneAtATime() {
     last.current = null;
     // With the fetcher's own change of state: the quantity never falls back for a moment.
     startTransition(() => {
-      void submit(waiting, { method: 'post', action: href('/cart') });
+      // Also where it fails, and the page of the failure stands in the place of the line.
+      void submit(waiting, { method: 'post', action: href('/cart') }).finally(refreshCartCount);
       setWaiting(null);
     });
   }, [state, waiting, submit]);
@@ -59,13 +56,4 @@ function useOneAtATime() {
     };
   }, []);
   return { submit: wait, state, formData: waiting ?? formData };
-}
-
-const count = /(?:^|; )cart_count=(\d+)/;
-
-/** The count in the header says `more` pairs at once; the answer's cookie sets it right. */
-export function countAhead(more: number): void {
-  const pairs = Math.max(0, Number(count.exec(document.cookie)?.[1] ?? 0) + more);
-  document.cookie = `cart_count=${pairs}; path=/; max-age=${90 * 24 * 3600}; samesite=lax`;
-  refreshCartCount();
 }
