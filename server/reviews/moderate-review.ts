@@ -7,20 +7,29 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 
-/** `reason` is for staff, never shown in the shop; 300 characters at most. */
-type Moderation = { reviewId: string; status: 'published' | 'rejected'; reason?: string };
+/** `reason` is for staff, never shown in the shop; 300 characters at most. `seen` is the status that was shown; null where none was. */
+type Moderation = {
+  reviewId: string;
+  status: 'published' | 'rejected';
+  reason?: string;
+  seen?: string | null;
+};
 
-/** A published review may be rejected later, and a rejected one published. Refusals: no-such-review. */
+/**
+ * A published review may be rejected later, and a rejected one published. Refusals: no-such-review; saved-meanwhile where it has
+ * another status than the one that was shown, and not the one that is wanted.
+ */
 export function moderateReview(
   db: Kysely<Tables>,
   actor: Staff,
-  { reviewId, status, reason = '' }: Moderation,
+  { reviewId, status, reason = '', seen = null }: Moderation,
   now: Date,
 ): Promise<{ status: ReviewStatus } | Refusal> {
   return transact(db, async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (!review) return refuse('no-such-review');
     if (review.status === status && review.reason === reason) return { status };
+    if (seen !== null && review.status !== seen) return refuse('saved-meanwhile');
     await tx
       .updateTable('reviews')
       .set({ status, reason: reason.slice(0, 300), moderatedAt: now })
@@ -37,11 +46,17 @@ export function moderateReview(
   });
 }
 
-/** The shop's reply under the review; an empty text removes it. Refusals: no-such-review, not-published. */
+/** `seen` is the answer that was shown; null where none was. */
+type Answering = { reviewId: string; answer: string; seen?: string | null };
+
+/**
+ * The shop's reply under the review; an empty text removes it. Refusals: no-such-review, not-published; saved-meanwhile where it
+ * has another answer than the one that was shown, and not the one that is wanted.
+ */
 export function answerReview(
   db: Kysely<Tables>,
   actor: Staff,
-  { reviewId, answer }: { reviewId: string; answer: string },
+  { reviewId, answer, seen = null }: Answering,
   now: Date,
 ): Promise<{ answer: string } | Refusal> {
   return transact(db, async (tx) => {
@@ -49,6 +64,7 @@ export function answerReview(
     if (!review) return refuse('no-such-review');
     if (review.status !== 'published') return refuse('not-published');
     if (review.answer === answer) return { answer };
+    if (seen !== null && review.answer !== seen) return refuse('saved-meanwhile');
     await tx
       .updateTable('reviews')
       .set({ answer, answeredAt: answer === '' ? null : now })

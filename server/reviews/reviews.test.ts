@@ -123,6 +123,25 @@ test('nothing is shown or counted before staff publish it, and each decision is 
   expect(audit[0]?.subjectTitle).toBe('Judged');
 });
 
+test('who decides or answers on a page from before a colleague did is told, and nothing of the colleague’s is lost', async () => {
+  const product = await makeProduct(it.db, { title: 'Judged twice', rupees: 6_000, stock: { 42: 9 } });
+  const order = await buy(product.row('42'), 6_000);
+  const reviewId = await written(order.token, product.id, { stars: 2, fit: 'small' });
+  const judge = (seen: string, status: 'published' | 'rejected', reason = '') =>
+    moderateReview(it.db, staff, { reviewId, seen, status, reason }, noon);
+  const answer = (seen: string, text: string) =>
+    answerReview(it.db, staff, { reviewId, seen, answer: text }, noon);
+  const late = { refused: 'saved-meanwhile' };
+  expect(await judge('pending', 'rejected', 'Names a person')).toEqual({ status: 'rejected' });
+  expect(await judge('pending', 'published')).toMatchObject(late);
+  expect(await judge('pending', 'rejected', 'Names a person')).toEqual({ status: 'rejected' });
+  expect(await judge('rejected', 'published')).toEqual({ status: 'published' });
+  expect(await answer('', 'Thank you')).toEqual({ answer: 'Thank you' });
+  expect(await answer('', 'Sorry')).toMatchObject(late);
+  expect(await answer('', 'Thank you')).toEqual({ answer: 'Thank you' });
+  expect(await answer('Thank you', '')).toEqual({ answer: '' });
+});
+
 test('the figures are those of the published reviews, also when many are published at once', async () => {
   const product = await makeProduct(it.db, { title: 'Loved', rupees: 6_000, stock: { 42: 30 } });
   const said = [5, 5, 4, 4, 3, 1, 5, 5];

@@ -235,8 +235,12 @@ describe('an invitation', () => {
 });
 
 describe('the answer to a review', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await publishedReview();
+  });
+
   test('that is too long, and a reason that is too long', async () => {
-    const id = await publishedReview();
     const answer = 'Thank you. '.repeat(120);
     const path = '/admin/reviews?status=published';
     const page = await refused(path, { intent: 'answer', id, answer });
@@ -246,6 +250,17 @@ describe('the answer to a review', () => {
     keeps(page, { answer });
     const reason = 'It names a person. '.repeat(20);
     keeps(await refused(path, { intent: 'reject', id, reason }), { reason });
+  });
+
+  test('that a colleague has given meanwhile', async () => {
+    const path = '/admin/reviews?status=published';
+    const page = await owner.get(path);
+    const fields = { intent: 'answer', id, seen: valueOf(page, 'seen') };
+    const theirs = { ...fields, answer: 'Thank you, we told the maker.' };
+    expect((await owner.post(path, theirs)).status).toBe(200);
+    keeps(await refused(path, { ...fields, answer: 'Sorry.' }, 409), { answer: 'Sorry.' });
+    const seen = valueOf(await owner.get(path), 'seen');
+    expect((await owner.post(path, { ...fields, seen, answer: 'Sorry.' })).status).toBe(200);
   });
 });
 

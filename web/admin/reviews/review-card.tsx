@@ -79,6 +79,7 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
       {review.status === 'published' && (
         <fetcher.Form method="post" className="grid grid-cols-1 gap-2">
           {id}
+          <input type="hidden" name="seen" value={review.answer} />
           <label className="font-semibold" htmlFor={`answer-${review.id}`}>
             Answer from the shop
           </label>
@@ -98,27 +99,28 @@ function Decisions({ review, fetcher, typed }: DecisionsProps) {
       {review.status !== 'published' && (
         <fetcher.Form method="post">
           {id}
+          <input type="hidden" name="seen" value={review.status} />
           <Button name="intent" value="publish" disabled={isBusy}>
             Publish
           </Button>
         </fetcher.Form>
       )}
       {review.status !== 'rejected' && (
-        <Rejection id={review.id} fetcher={fetcher} isBusy={isBusy} typed={typed?.reason ?? ''} />
+        <Rejection review={review} fetcher={fetcher} isBusy={isBusy} typed={typed?.reason ?? ''} />
       )}
     </>
   );
 }
 
 type RejectionProps = {
-  id: string;
+  review: ListedReview;
   fetcher: DecisionsProps['fetcher'];
   isBusy: boolean;
   typed: string;
 };
 
 // The reason is asked for where the button is pressed, and kept for staff.
-function Rejection({ id, fetcher, isBusy, typed }: RejectionProps) {
+function Rejection({ review: { id, status }, fetcher, isBusy, typed }: RejectionProps) {
   return (
     <details className="group" open={typed !== ''}>
       <summary className="inline-flex min-h-11 items-center font-semibold underline md:min-h-9">
@@ -126,6 +128,7 @@ function Rejection({ id, fetcher, isBusy, typed }: RejectionProps) {
       </summary>
       <fetcher.Form method="post" className="mt-1 grid gap-2">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={status} />
         <label htmlFor={`reason-${id}`}>Why, for your colleagues</label>
         <input
           id={`reason-${id}`}

@@ -52,11 +52,11 @@ async function decide({ db, now }: AppContext, actor: Actor, decision: ReviewDec
     if (isRefusal(answer)) return answer;
     return done(answer.answer ? 'Answer saved' : 'Answer removed', 'The product page shows it now.');
   }
-  const { reviewId } = decision;
+  const { reviewId, seen } = decision;
   const change =
     decision.kind === 'publish'
-      ? { reviewId, status: 'published' as const }
-      : { reviewId, status: 'rejected' as const, reason: decision.reason };
+      ? { reviewId, seen, status: 'published' as const }
+      : { reviewId, seen, status: 'rejected' as const, reason: decision.reason };
   const answer = await moderateReview(db, actor, change, now());
   if (isRefusal(answer)) return answer;
   return answer.status === 'published'
