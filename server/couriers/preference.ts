@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { ProposedFor } from '#shop/couriers/propose.ts';
+import { proposedAsText } from '#shop/couriers/proposed-form.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -79,12 +80,15 @@ export async function preferLast(tx: Tx, id: number): Promise<void> {
     where id = ${id} and preference is null`.execute(tx);
 }
 
-/** Refusal: courier-account-gone. */
+/**
+ * `seen` is what it was proposed for where that was changed (`proposedAsText`). Said twice, it changes once. Refusals: courier-account-gone;
+ * saved-meanwhile where somebody else changed it.
+ */
 export function saveProposedFor(
   db: Kysely<Tables>,
   actor: Who,
   id: number,
-  proposed: ProposedFor,
+  { seen, wanted }: { seen: string; wanted: ProposedFor },
 ): Promise<true | Refusal> {
   return transact<true | Refusal>(db, async (tx) => {
     const before = await tx
@@ -94,7 +98,10 @@ export function saveProposedFor(
       .forUpdate()
       .executeTakeFirst();
     if (!before) return refuse('courier-account-gone');
-    const { onlyCities, maxCash, maxGrams } = proposed;
+    const now = proposedAsText(before);
+    if (now === proposedAsText(wanted)) return true;
+    if (now !== seen) return refuse('saved-meanwhile');
+    const { onlyCities, maxCash, maxGrams } = wanted;
     await tx
       .updateTable('courierAccounts')
       .set({ onlyCities: [...onlyCities], maxCash, maxGrams })
@@ -105,7 +112,7 @@ export function saveProposedFor(
       subject: String(id),
       title: before.name,
       before: factsOf(before),
-      after: factsOf(proposed),
+      after: factsOf(wanted),
     });
     return true;
   });

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { COURIERS } from '#shop/couriers/all.ts';
+import type { ProposedFor } from '#shop/couriers/propose.ts';
+import { proposedAsText } from '#shop/couriers/proposed-form.ts';
 import { listPreferred, orderAccounts, saveProposedFor } from '#server/couriers/preference.ts';
 import { saveCourierAccount } from '#server/couriers/save-account.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -21,6 +23,7 @@ let shoe: MadeProduct;
 let postex: number;
 let trax: number;
 let rider: number;
+const noLimits: ProposedFor = { onlyCities: [], maxCash: null, maxGrams: null };
 beforeAll(async () => {
   it = await testDatabase();
   await makeShop(it.db);
@@ -112,8 +115,9 @@ test('in one press each parcel goes with the first that has its city, and is pla
 
 test('the owner’s order and limits decide, and the rider of the town before all', async () => {
   await orderIs([rider, trax, postex]);
-  await saveProposedFor(it.db, admin, rider, { onlyCities: ['Lahore'], maxCash: null, maxGrams: null });
-  await saveProposedFor(it.db, admin, trax, { onlyCities: [], maxCash: 500_000, maxGrams: null });
+  const seen = proposedAsText(noLimits);
+  await saveProposedFor(it.db, admin, rider, { seen, wanted: { ...noLimits, onlyCities: ['Lahore'] } });
+  await saveProposedFor(it.db, admin, trax, { seen, wanted: { ...noLimits, maxCash: 500_000 } });
   const ids = [await orderTo('lahore'), await orderTo('Karachi')];
   expect(await give(ids)).toEqual({ done: 2, refused: [] });
   expect(await couriersOf(ids)).toEqual(['Rider Bilal', 'PostEx']);
@@ -159,6 +163,19 @@ test('the order is changed once, with an audit row, however often it is sent; an
   expect(await orderAccounts(it.db, admin, { seen: [trax, postex], wanted: [trax, 999] })).toMatchObject({
     refused: 'courier-account-gone',
   });
+});
+
+test('what one is proposed for is changed by one of two who saw the same, once; the other is told', async () => {
+  const save = (seen: ProposedFor, wanted: ProposedFor) =>
+    saveProposedFor(it.db, admin, trax, { seen: proposedAsText(seen), wanted });
+  const wanted = { ...noLimits, maxCash: 500_000 };
+  expect([await save(noLimits, wanted), await save(noLimits, wanted)]).toEqual([true, true]);
+  expect(await save(noLimits, { ...noLimits, maxGrams: 2_000 })).toMatchObject({
+    refused: 'saved-meanwhile',
+  });
+  const shown = (await listPreferred(it.db)).find(({ id }) => id === trax);
+  expect(shown).toMatchObject(wanted);
+  expect(await save(shown ?? noLimits, { ...wanted, maxGrams: 2_000 })).toBe(true);
 });
 
 test('two who order them at once: one is done, the other is told', async () => {

@@ -17,6 +17,11 @@ type ReadProposed = { typed: Record<string, string> } & (
   | { ok: false; errors: Record<string, string> }
 );
 
+/** What an account is proposed for, as its form says that it was shown. */
+export function proposedAsText({ onlyCities, maxCash, maxGrams }: ProposedFor): string {
+  return JSON.stringify([onlyCities, maxCash, maxGrams]);
+}
+
 /** Each field may be empty: all cities, no limit. */
 export function readProposedFor(form: FormData): ReadProposed {
   const typed = readFields(form, ['cities', 'cash', 'kilograms']);

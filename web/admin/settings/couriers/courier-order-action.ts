@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { readCourierOrder, readProposedFor } from '#shop/couriers/proposed-form.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
+import { readFields } from '#shop/text/form-fields.ts';
 import { orderAccounts, saveProposedFor } from '#server/couriers/preference.ts';
 import type { AppContext } from '#server/http/shop-context.ts';
 import { done, failed, refused } from '../../parts/answer.ts';
@@ -24,7 +25,8 @@ export async function propose({ db }: AppContext, actor: Actor, id: number, form
     const answer = failed('Not saved', 'Something is wrong: it is marked at its field.', read.errors);
     return data<CourierFormAnswer>({ ...answer, ...at }, { status: 400 });
   }
-  const answer = await saveProposedFor(db, actor, id, read.proposed);
+  const { seen } = readFields(form, ['seen']);
+  const answer = await saveProposedFor(db, actor, id, { seen, wanted: read.proposed });
   if (isRefusal(answer))
     return data<CourierFormAnswer>({ ...refused(answer), ...at }, { status: answer.status });
   return data<CourierFormAnswer>({ ...done('What is proposed is saved'), form: `${id}-proposed` });

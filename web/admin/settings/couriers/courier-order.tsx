@@ -1,7 +1,7 @@
 // The couriers in the order in which they are proposed, and what each of them is proposed for.
 import { inMoney } from '#shop/country/words.ts';
 import { Form, useNavigation } from 'react-router';
-import { MAX_CITIES_TEXT, moved } from '#shop/couriers/proposed-form.ts';
+import { MAX_CITIES_TEXT, moved, proposedAsText } from '#shop/couriers/proposed-form.ts';
 import { formatRupees, paisa, fieldOf } from '#shop/pricing/money.ts';
 import type { PreferredAccount } from '#server/couriers/preference.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -136,6 +136,7 @@ function ProposedFor({
           </div>
         )}
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={proposedAsText(account)} />
         <Field
           id={`${id}-cities`}
           name="cities"
