@@ -49,10 +49,11 @@ export async function sendEmail(context: EmailContext, attempt: Attempt): Promis
   // What nothing carries is written with its outcome; else it is stored before sending, so that staff can read an email that cannot be sent.
   const written = { ...bodiesOf(stored), ...recipientOf(outgoing, message) };
   if (transport === noTransport) {
-    await writeAttempt(context.db, message.id, { ...written, status: 'kept', lastError: null });
+    const kept = { ...written, status: 'kept', lastError: null } as const;
+    if (!(await writeAttempt(context.db, message.id, kept))) return null;
     return outgoing.link ? { kind: 'kept', link: outgoing.link } : { kind: 'kept' };
   }
-  await writeAttempt(context.db, message.id, written);
+  if (!(await writeAttempt(context.db, message.id, written))) return null;
   const outcome = await inSpan('send email', { kind: 'client' }, () => transport(outgoing, attempt.signal));
   await insist(() => mark(context.db, message.id, marksOf(outcome, attempt.isLast)));
   return outcome;
@@ -130,9 +131,10 @@ function recipientOf({ recipient }: ComposedEmail, stored: WaitingMessage): { re
 
 type AttemptRow = Bodies & Partial<Marks> & { recipient?: string };
 
-/** Counts the attempt. */
-async function writeAttempt(db: Kysely<Tables>, id: string, written: AttemptRow): Promise<void> {
-  await db.executeQuery(attemptStatement(db, { id }, written));
+/** Counts the attempt; false where the message does not wait any more, so that nothing is to be sent (rule E6). */
+async function writeAttempt(db: Kysely<Tables>, id: string, written: AttemptRow): Promise<boolean> {
+  const { numAffectedRows } = await db.executeQuery(attemptStatement(db, { id }, written));
+  return numAffectedRows === 1n;
 }
 
 const attemptStatement = compileOnce((db: Kysely<Tables>, ...records: Record<string, unknown>[]) => {
@@ -142,6 +144,7 @@ const attemptStatement = compileOnce((db: Kysely<Tables>, ...records: Record<str
     .set(written)
     .set((row) => ({ attempts: sql`${row.ref('attempts')} + 1` }))
     .where('id', '=', key.id)
+    .where('status', '=', sql.lit('waiting'))
     .compile();
 });
 
@@ -160,6 +163,8 @@ function marksOf(outcome: SendOutcome, isLast: boolean): Marks {
   }
 }
 
+// That it was sent is true whatever took its place meanwhile. What was withdrawn does not wait again.
 async function mark(db: Kysely<Tables>, id: string, marks: Marks): Promise<void> {
-  await db.updateTable('messages').set(marks).where('id', '=', id).execute();
+  const update = db.updateTable('messages').set(marks).where('id', '=', id);
+  await (marks.status === 'sent' ? update : update.where('status', '=', 'waiting')).execute();
 }

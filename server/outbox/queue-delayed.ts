@@ -1,5 +1,5 @@
 /** A message about an order that is sent a minute later, so that a mistake that is undone at once is not sent (rule E6). */
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { EmailKind } from '#shop/messages/messages.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { JOB_KEY_START, MAX_ATTEMPTS, SEND_MESSAGE } from './send-retries.ts';
@@ -8,16 +8,30 @@ const DELAY_S = 60;
 
 type DelayedMessage = { kind: EmailKind; orderId: string; recipient: string; details: object };
 
-/** The unsent messages of this kind about the order, deleted; their details. The order must be locked. */
-export async function deleteWaiting<Details>(
+/**
+ * Messages about the order that wait and fit `which` are not sent any more; their details. An email that was tried may have
+ * left all the same, or be leaving now: it stays as not known. The order must be locked.
+ */
+export async function withdrawWaiting<Details>(
   tx: Tx,
-  { kind, orderId }: Pick<DelayedMessage, 'kind' | 'orderId'>,
+  orderId: string,
+  which: RawBuilder<SqlBool>,
 ): Promise<Details[]> {
-  const { rows } = await sql<{ details: Details }>`
-    delete from messages where order_id = ${orderId} and kind = ${kind} and status = 'waiting'
-    returning details`.execute(tx);
-  return rows.map(({ details }) => details);
+  const waiting = sql`order_id = ${orderId} and ${which} and status = 'waiting'`;
+  // A phone's message that waits after a try surely did not leave. A try that begins meanwhile is counted before it leaves,
+  // so what this statement waited for and spared is found by the next.
+  const deleted = await sql<{ details: Details }>`
+    delete from messages where ${waiting} and (attempts = 0 or channel <> 'email') returning details`.execute(
+    tx,
+  );
+  const tried = await sql<{ details: Details }>`
+    update messages set status = 'unknown', last_error = ${TRIED} where ${waiting} returning details`.execute(
+    tx,
+  );
+  return [...tried.rows, ...deleted.rows].map(({ details }) => details);
 }
+
+const TRIED = 'it was tried, and may have been sent, before a newer email took its place';
 
 export async function queueDelayed(
   tx: Tx,

@@ -1,6 +1,7 @@
 /** The message about a corrected order: one for corrections that follow each other, a minute after the last of them. */
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/transact.ts';
-import { deleteWaiting, queueDelayed } from './queue-delayed.ts';
+import { queueDelayed, withdrawWaiting } from './queue-delayed.ts';
 
 type CorrectionMessage = { orderId: string; recipient: string; changes: readonly string[] };
 
@@ -9,9 +10,8 @@ export async function queueOrderCorrected(
   tx: Tx,
   { orderId, recipient, changes }: CorrectionMessage,
 ): Promise<void> {
-  const about = { kind: 'order-corrected', orderId } as const;
-  const waiting = await deleteWaiting<{ changes: string[] }>(tx, about);
+  const waiting = await withdrawWaiting<{ changes: string[] }>(tx, orderId, sql`kind = 'order-corrected'`);
   if (recipient === '') return;
   const all = [...waiting.flatMap((details) => details.changes), ...changes];
-  await queueDelayed(tx, { ...about, recipient, details: { changes: all } });
+  await queueDelayed(tx, { kind: 'order-corrected', orderId, recipient, details: { changes: all } });
 }

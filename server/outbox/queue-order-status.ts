@@ -2,23 +2,19 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { deleteWaiting, queueDelayed } from './queue-delayed.ts';
+import { queueDelayed, withdrawWaiting } from './queue-delayed.ts';
 
 /**
- * Deletes the unsent message about an earlier status, also the news that the order was cancelled unpaid, which stand in its
- * place (rule E16), and queues this one unless the last sent message has the same status. The order must be locked.
+ * Withdraws the waiting message about an earlier status, also the news that the order was cancelled unpaid, which stand in its
+ * place (rule E16), and queues this one unless the last message that was tried has the same status. The order must be locked.
  */
 export async function queueOrderStatus(
   tx: Tx,
   { orderId, recipient, status }: { orderId: string; recipient: string; status: OrderStatus },
 ): Promise<void> {
-  const about = { kind: 'order-status', orderId } as const;
-  await deleteWaiting(tx, about);
-  await sql`delete from messages where order_id = ${orderId} and ${isUnpaidNews} and status = 'waiting'`.execute(
-    tx,
-  );
+  await withdrawWaiting(tx, orderId, sql`(kind = 'order-status' or ${isUnpaidNews})`);
   if (recipient === '' || status === (await lastTold(tx, orderId))) return;
-  await queueDelayed(tx, { ...about, recipient, details: { to: status } });
+  await queueDelayed(tx, { kind: 'order-status', orderId, recipient, details: { to: status } });
 }
 
 const isUnpaidNews = sql<boolean>`kind = 'order-news' and details ->> 'news' = 'unpaid'`;

@@ -12,7 +12,7 @@ import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
 import { isUnpaidFirst } from '#server/orders/order-conditions.ts';
 import { correctParcel } from '#server/parcels/living-parcel.ts';
 import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
-import { deleteWaiting } from '#server/outbox/queue-delayed.ts';
+import { withdrawWaiting } from '#server/outbox/queue-delayed.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { isMoneyOnItsWay } from './money-on-its-way.ts';
 import { dropPrepayOff, dropPrepayOffer } from './prepay-discount.ts';
@@ -52,7 +52,7 @@ function lapse(db: Kysely<Tables>, orderId: string, now: Date): Promise<Refusal 
     const done = await setStatus(tx, byTheShop, order, { from: 'PENDING', to: 'CANCELLED', note }, now);
     if ('refused' in done) return done;
     // The news say it, and why. A later status takes the place of what was not sent yet, so they come after this one.
-    await deleteWaiting(tx, { kind: 'order-status', orderId });
+    await withdrawWaiting(tx, orderId, sql`kind = 'order-status'`);
     await tellOrderNews(tx, orderId, { news: 'unpaid' });
     return null;
   });
