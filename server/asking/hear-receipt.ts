@@ -2,26 +2,39 @@
 import { sql, type Kysely } from 'kysely';
 import type { HookNews } from '#shop/messages/whatsapp-cloud.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Db } from '#server/db/transact.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { notReached } from './not-reached.ts';
 
 type Receipt = Extract<HookNews, { kind: 'status' }>;
 
 /** False for a message that the shop does not know: not yet, or another system's that sends by the same number. */
-export async function hearReceipt(db: Kysely<Tables>, { id, status, code }: Receipt): Promise<boolean> {
-  const { rows } = await sql<{ id: string; orderId: string | null; isNews: boolean }>`
-    with known as (
-      select id, order_id, ${rankOf(sql`receipt`)} < ${rankOf(sql`${status}::text`)} as is_news from messages
-      where channel = 'whatsapp' and provider_id = ${id} order by created_at desc limit 1 for no key update
-    ), told as (
-      update messages m set receipt = ${status} from known k where m.id = k.id and k.is_news
-    )
-    select id, order_id, is_news from known`.execute(db);
-  const [known] = rows;
+export async function hearReceipt(db: Kysely<Tables>, receipt: Receipt): Promise<boolean> {
+  const known = await db
+    .selectFrom('messages')
+    .select(['id', 'orderId'])
+    .where('channel', '=', 'whatsapp')
+    .where('providerId', '=', receipt.id)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
   if (!known) return false;
-  if (known.isNews && status === 'failed' && known.orderId !== null)
-    await moveOn(db, { messageId: known.id, orderId: known.orderId, code });
+  if (receipt.status === 'failed' && known.orderId !== null)
+    await moveOn(db, { messageId: known.id, orderId: known.orderId }, receipt);
+  else await writeReceipt(db, known.id, receipt);
   return true;
+}
+
+/** Whether it was news. A message that was sent again meanwhile is another one to the provider. */
+async function writeReceipt(db: Db, messageId: string, { id, status }: Receipt): Promise<boolean> {
+  const written = await db
+    .updateTable('messages')
+    .set({ receipt: sql`${status}` })
+    .where('id', '=', messageId)
+    .where('providerId', '=', id)
+    .where(sql<boolean>`${rankOf(sql`receipt`)} < ${rankOf(sql`${status}::text`)}`)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 // A failure that comes after "delivered" is none, a delivery that comes after "failed" is one; what is no receipt is no news.
@@ -29,12 +42,15 @@ function rankOf(receipt: ReturnType<typeof sql>) {
   return sql`coalesce(array_position(array['sent', 'failed', 'delivered', 'read'], ${receipt}), 0)`;
 }
 
+// One transaction: a failure that was written without what follows from it would be no news to the retry.
 async function moveOn(
   db: Kysely<Tables>,
-  { messageId, orderId, code }: { messageId: string; orderId: string; code: number | null },
+  { messageId, orderId }: { messageId: string; orderId: string },
+  receipt: Receipt,
 ): Promise<void> {
-  const lastError = `It did not arrive (${code ?? 'no reason given'}).`;
+  const lastError = `It did not arrive (${receipt.code ?? 'no reason given'}).`;
   await onOrder(db, orderId, async (tx, order) => {
+    if (!(await writeReceipt(tx, messageId, receipt))) return { done: true };
     await tx
       .updateTable('messages')
       .set({ status: 'failed', lastError })

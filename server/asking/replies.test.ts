@@ -341,6 +341,19 @@ describe('receipts', () => {
     expect((await readOrder(it.db, id)).order.callAgainAt).toEqual(noon);
   });
 
+  test('a failure whose consequence could not be written is heard again by the retry', async () => {
+    const { id, wamid } = await asked();
+    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception using errcode = 57014; end'`.execute(
+      it.db,
+    );
+    await sql`create trigger fail before update on asks for each row execute function fail()`.execute(it.db);
+    await expect(hear(sim.told(wamid, 'failed', 131_026))).rejects.toThrow();
+    await sql`drop function fail cascade`.execute(it.db);
+    expect(await receipt(wamid)).toEqual({ receipt: null, status: 'sent' });
+    await hear(sim.told(wamid, 'failed', 131_026));
+    expect((await readOrder(it.db, id)).order.callAgainAt).toEqual(noon);
+  });
+
   test('one that comes before our own note of the sending is known not to be ours yet', async () => {
     const [news] = readHook(sim.told('wamid.early', 'delivered').body) ?? [];
     if (news?.kind !== 'status') throw new Error('no receipt');
