@@ -130,6 +130,11 @@ test.each([
     expect(email.subject).toContain(subject);
     expect(email.text).toContain(words);
     expect(email.text).not.toContain('To pay in cash');
+    const comesBack = 'What you paid is given back to you.';
+    expect(email.text).not.toContain(comesBack);
+    const paid = { ...facts, order: { ...order, paid: order.grandTotal } };
+    const { text, html } = renderEmail(paid, defaultSettings, 'https://qadam.pk');
+    for (const part of [text, html]) expect(part).toContain(comesBack);
   },
 );
 

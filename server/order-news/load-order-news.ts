@@ -16,7 +16,11 @@ import { ukSize } from '#server/sizes/uk-size.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import type { AboutOrderNews } from './tell-order-news.ts';
 
-const aboutShape = z.object({ news: z.enum(ORDER_NEWS), returnId: z.number().optional() });
+const aboutShape = z.object({
+  news: z.enum(ORDER_NEWS),
+  returnId: z.number().optional(),
+  paymentId: z.number().optional(),
+});
 
 /** Throws for details that are not of such a message. */
 export async function loadOrderNews(
@@ -26,6 +30,7 @@ export async function loadOrderNews(
 ): Promise<OrderNewsFacts | null> {
   const about = aboutShape.parse(details) as AboutOrderNews;
   if (about.returnId !== undefined) return returnNews(db, { ...about, returnId: about.returnId });
+  if (about.paymentId !== undefined) return refundNews(db, about.paymentId);
   const isOpen = order.status === 'PENDING' || order.status === 'CONFIRMED';
   switch (about.news) {
     case 'pay-soon': {
@@ -58,6 +63,20 @@ async function hasClaim(db: Db, orderId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+// Staff cannot undo it: it stays true.
+async function refundNews(db: Db, paymentId: number): Promise<OrderNewsFacts | null> {
+  const { rows } = await sql<MoneyBack>`
+    select -amount as amount, way, coalesce(provider_ref, '') as reference from payments
+    where id = ${paymentId} and amount < 0`.execute(db);
+  return rows[0] ? refunded(rows[0]) : null;
+}
+
+type MoneyBack = { amount: number; way: RefundWay; reference: string };
+
+function refunded({ amount: paid, way, reference }: MoneyBack): OrderNewsFacts {
+  return { news: 'return-refunded', amount: formatRupees(paisa(paid)), way: refundWayName(way), reference };
+}
+
 type ReturnNow = {
   state: ReturnState;
   how: ReturnJourney;
@@ -78,7 +97,7 @@ type ReturnNow = {
   wasSent: boolean;
   /** And is neither delivered nor on its way back. */
   isComing: boolean;
-  given: { amount: number; way: RefundWay; reference: string } | null;
+  given: MoneyBack | null;
 };
 
 async function returnNews(
@@ -116,14 +135,7 @@ async function returnNews(
         ? { news, what, instead: back.wasSent ? '' : instead, refund }
         : null;
     case 'return-refunded':
-      return (
-        given && {
-          news,
-          amount: formatRupees(paisa(given.amount)),
-          way: refundWayName(given.way),
-          reference: given.reference,
-        }
-      );
+      return given && refunded(given);
     case 'exchange-sent':
       return back.isComing
         ? {

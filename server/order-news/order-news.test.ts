@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import type { OrderNewsKind } from '#shop/messages/order-news.ts';
 import { rupees, zero } from '#shop/pricing/money.ts';
+import { isRefusal } from '#shop/refusals/refusals.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import { customer } from '#server/asking/answer-order.ts';
@@ -14,7 +15,9 @@ import { markStage } from '#server/orders/note-order.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { claimPayment } from '#server/payments/claim-payment.ts';
 import { giveBack } from '#server/payments/give-back.ts';
+import { giveBackPaid } from '#server/payments/give-back-paid.ts';
 import { lapsePrepay } from '#server/payments/lapse-prepay.ts';
+import { matchClaim } from '#server/payments/settle-claim.ts';
 import { agreeReturn } from '#server/returns/agree-return.ts';
 import { askReturn } from '#server/returns/ask-return.ts';
 import { receiveReturn } from '#server/returns/receive-return.ts';
@@ -223,4 +226,28 @@ test('money back is told with its number, and a refusal with its reason', async 
   const refused = await ask(other, null);
   await refuseReturn(it.db, sana, { returnId: refused, seen: 'asked', answer: 'Worn.' }, noon);
   expect((await told(other, noon)).at(-1)).toMatchObject({ news: 'return-refused', answer: 'Worn.' });
+});
+
+test('money of an order that was paid first and cancelled is told as given back, once a payment', async () => {
+  const orderId = await order();
+  const claimed = await claim(orderId);
+  if (isRefusal(claimed)) throw new Error(claimed.text);
+  const paid = {
+    claimId: claimed.claimId,
+    seen: 'claimed',
+    amount: rupees(9_500),
+    reference: 'IN1',
+  } as const;
+  await matchClaim(it.db, sana, paid, noon);
+  await changeStatus(it.db, sana, { orderId, to: 'CANCELLED', note: '' }, noon);
+  const given = { orderId, way: 'bank', amount: rupees(9_000), reference: 'FT902', note: '' } as const;
+  const give = () => giveBackPaid(it.db, sana, given, noon);
+  expect((await Promise.all([give(), give()])).filter(isRefusal)).toHaveLength(1);
+  const inHand = { ...given, way: 'cash', amount: rupees(500), reference: '' } as const;
+  expect(await giveBackPaid(it.db, sana, inHand, noon)).toEqual({ orderId });
+  const words = { news: 'return-refunded', amount: '₨9,000', way: 'Bank transfer', reference: 'FT902' };
+  expect(await told(orderId, noon)).toEqual([
+    words,
+    { ...words, amount: '₨500', way: 'Cash in the hand', reference: '' },
+  ]);
 });

@@ -6,8 +6,8 @@ import { channelsOn } from '#server/messages/accounts.ts';
 import { queueDelayed } from '#server/outbox/queue-delayed.ts';
 import { queueForPhone } from '#server/outbox/queue-for-phone.ts';
 
-/** What a message of the kind `order-news` is about. */
-export type AboutOrderNews = { news: OrderNewsKind; returnId?: number };
+/** What a message of the kind `order-news` is about. `paymentId`: of money given back without a return. */
+export type AboutOrderNews = { news: OrderNewsKind; returnId?: number; paymentId?: number };
 
 /** The order must be locked. Whether it is still true is looked at when it leaves, a minute later. */
 export async function tellOrderNews(tx: Tx, orderId: string, about: AboutOrderNews): Promise<void> {

@@ -4,6 +4,7 @@ import type { Actor } from '#shop/accounts/permissions.ts';
 import { formatRupees, paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { refundWayName } from '#shop/returns/refund-form.ts';
+import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
 import { owedOf } from './list-owed.ts';
@@ -26,7 +27,8 @@ export function giveBackPaid(
       );
     const refused = await whyNoRefund(tx, orderId, given);
     if (refused) return refused;
-    await writeRefund(tx, actor, { orderId, returnId: null, ...given }, now);
+    const paymentId = await writeRefund(tx, actor, { orderId, returnId: null, ...given }, now);
+    await tellOrderNews(tx, orderId, { news: 'return-refunded', paymentId });
     const words = [
       `${formatRupees(given.amount)} given back by ${refundWayName(given.way)}`,
       given.reference,

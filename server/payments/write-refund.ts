@@ -42,7 +42,8 @@ export async function paidOf(tx: Tx, orderId: string): Promise<Paisa> {
 
 type NewRefund = GivenBack & { orderId: string; returnId: number | null };
 
-export async function writeRefund(tx: Tx, actor: Staff, refund: NewRefund, now: Date): Promise<void> {
+/** The id of its payment. */
+export async function writeRefund(tx: Tx, actor: Staff, refund: NewRefund, now: Date): Promise<number> {
   const { orderId, returnId, way, amount, reference, note } = refund;
   const { id } = await tx
     .insertInto('payments')
@@ -61,6 +62,7 @@ export async function writeRefund(tx: Tx, actor: Staff, refund: NewRefund, now: 
   const lines = refundLines(amount, await takenFromGateway(tx, refund));
   const entry = { what: 'refund', cause: `refund:payment:${id}`, lines } as const;
   await postEntry(tx, { ...entry, orderId, at: now }, { actor: actor.userId });
+  return id;
 }
 
 // A gateway gives back what it took for this order, and takes it off its next payout; more than that is the shop's own money.

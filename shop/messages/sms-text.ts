@@ -86,7 +86,11 @@ function orderNewsTexts({ number, link, about }: OrderNewsMessage): string[] {
     case 'return-received':
       return returnTexts(`your return of order ${number} is here. What comes next`, number, link);
     case 'return-refunded':
-      return returnTexts(`${inGsm(about.amount)} given back for order ${number}`, number, link);
+      // Also of an order that was cancelled: the short one speaks of no return.
+      return [
+        `: ${inGsm(about.amount)} given back for order ${number}: ${link}`,
+        `: money of ${number} given back: ${link}`,
+      ];
     case 'exchange-sent': {
       const cash = about.cash && `, keep ${inGsm(about.cash)} cash ready`;
       return returnTexts(`the exchange for order ${number} is on its way${cash}`, number, link);

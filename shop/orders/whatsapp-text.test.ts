@@ -80,3 +80,12 @@ test('an order whose parcel came back or is lost is not told as one that was can
   expect(textOf(left)).toContain('was lost on its way');
   expect(textOf({ status: 'CANCELLED' })).toContain('is cancelled; nothing is to be paid');
 });
+
+test('a cancelled order that was paid first says that the money comes back', () => {
+  const words = 'What you paid is given back to you.';
+  const [paid, shippedAt] = [rupees(7345), new Date()];
+  for (const end of [{}, { shippedAt }, { shippedAt, returnedAt: new Date() }]) {
+    expect(textOf({ status: 'CANCELLED', paid, ...end })).toContain(words);
+    expect(textOf({ status: 'CANCELLED', ...end })).not.toContain(words);
+  }
+});

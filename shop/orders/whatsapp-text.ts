@@ -1,6 +1,7 @@
 // The message that staff send a customer on WhatsApp, prepared so that one press sends it.
 import { doorWords } from '../payments/door-words.ts';
 import { dueInWords } from '../payments/due-in-words.ts';
+import { givenBackWords } from '../payments/given-back-words.ts';
 import { dueAtDoor } from '../payments/payment.ts';
 import { waitsForPayment, type Prepaid } from '../payments/prepay.ts';
 import { formatRupees } from '../pricing/money.ts';
@@ -53,10 +54,12 @@ function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy):
       if (told.deliveredAt)
         return `${hello} Your ${order} is delivered. A wrong size, or anything else that is not right? Please tell us.`;
       return `${hello} Your ${order} is on its way${carriedBy(told)}. ${doorWords(due)}`;
-    case 'CANCELLED':
-      if (told.shippedAt)
-        return `${hello} ${endOfParcel(told, order)} Nothing is to be paid. If you still want it, please tell us.`;
-      return `${hello} Your ${order} is cancelled; nothing is to be paid. If that is a mistake, please tell us.`;
+    case 'CANCELLED': {
+      const end = told.shippedAt
+        ? `${hello} ${endOfParcel(told, order)} Nothing is to be paid. If you still want it, please tell us.`
+        : `${hello} Your ${order} is cancelled; nothing is to be paid. If that is a mistake, please tell us.`;
+      return [end, givenBackWords(told)].filter(Boolean).join(' ');
+    }
   }
 }
 

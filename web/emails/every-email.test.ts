@@ -65,6 +65,11 @@ test.each<[string, EmailFacts, string]>([
     { kind: 'order-placed-customer', order: paid },
     'ادائیگی ہو چکی: دروازے پر کچھ نہیں دینا',
   ],
+  [
+    'paid and cancelled',
+    { kind: 'order-status', order: paid, to: 'CANCELLED', note: '' },
+    'آپ کی ادا کی ہوئی رقم واپس کی جائے گی۔',
+  ],
 ])('an order %s says so in Urdu, and asks for no cash', async (_, facts, words) => {
   const { subject, text, html } = await draw(facts, settings, samplePublicUrl, undefined, null, 'ur');
   const said = `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, '');

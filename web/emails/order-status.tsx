@@ -4,6 +4,7 @@ import { shortId } from '#shop/orders/order-status.ts';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { doorWords } from '#shop/payments/door-words.ts';
 import { dueInWords } from '#shop/payments/due-in-words.ts';
+import { givenBackWords } from '#shop/payments/given-back-words.ts';
 import { dueAtDoor } from '#shop/payments/payment.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { promiseSentences } from '#shop/returns/return-promise.ts';
@@ -99,14 +100,20 @@ function wordsOf(to: OrderStatus, order: Order, settings: Settings): StatusEmail
         heading: 'Your order is on its way',
         text: [leftWords(order), promiseSentences(settings)].filter(Boolean).join(' '),
       };
-    case 'CANCELLED':
-      if (order.shippedAt) return order.returnedAt ? cameBack(name) : lostOnTheWay(name);
-      return {
-        subject: `${name} is cancelled`,
-        heading: 'Your order is cancelled',
-        text: "Nothing will be delivered and there is nothing to pay. Didn't expect this? Contact us.",
-      };
+    case 'CANCELLED': {
+      const { text, ...words } = cancelledWords(name, order);
+      return { ...words, text: [text, givenBackWords(order)].filter(Boolean).join(' ') };
+    }
   }
+}
+
+function cancelledWords(name: string, order: Order): StatusEmailWords {
+  if (order.shippedAt) return order.returnedAt ? cameBack(name) : lostOnTheWay(name);
+  return {
+    subject: `${name} is cancelled`,
+    heading: 'Your order is cancelled',
+    text: "Nothing will be delivered and there is nothing to pay. Didn't expect this? Contact us.",
+  };
 }
 
 // Not the words of an order that the customer cancelled: this one had left.
