@@ -4,7 +4,7 @@ import { nobody } from '#shop/orders/nobody.ts';
 import type { Db } from '#server/db/transact.ts';
 import { readOrder } from './read-order.ts';
 import { findExchangeParcels } from './exchange-parcels.ts';
-import { findInstead, findOpenReturns, findReturned } from './returned-items.ts';
+import { findCameBack, findInstead, findOpenReturns, findReturned } from './returned-items.ts';
 
 /** Null when there is no such order. */
 export async function findAdminOrder(db: Db, id: string) {
@@ -22,6 +22,7 @@ export async function findAdminOrder(db: Db, id: string) {
     instead,
     customer,
     replies,
+    cameBack,
   ] = await Promise.all([
     findCalls(db, id),
     findStock(db, id),
@@ -34,6 +35,7 @@ export async function findAdminOrder(db: Db, id: string) {
     order.status === 'CANCELLED' ? [] : findInstead(db, id),
     findRecord(db, order.phone),
     findReplies(db, order),
+    order.status === 'CANCELLED' && order.returnedAt !== null ? findCameBack(db, id) : null,
   ]);
   return {
     ...order,
@@ -48,6 +50,7 @@ export async function findAdminOrder(db: Db, id: string) {
     instead,
     customer,
     replies,
+    cameBack,
   };
 }
 

@@ -1,5 +1,6 @@
 // The returns of an order: what is on the table again, what is still on its way, and the variants that could be sent in exchange.
 import { sql } from 'kysely';
+import { zero, type Paisa } from '#shop/pricing/money.ts';
 import type { Db } from '#server/db/transact.ts';
 import { ukSize } from '#server/sizes/uk-size.ts';
 
@@ -30,6 +31,16 @@ export function findReturned(db: Db, orderId: string) {
     .where(isNotUndone)
     .orderBy('r.id')
     .execute();
+}
+
+/** Of an order whose parcel came back whole: pairs that were unfit, and paisa that were paid first, also where they were given back since. */
+export async function findCameBack(db: Db, orderId: string): Promise<{ unfit: number; received: Paisa }> {
+  const { rows } = await sql<{ unfit: number; received: Paisa }>`
+    select (select coalesce(-sum(delta), 0)::int from stock_movements where order_id = ${orderId} and reason = 'unfit') as unfit,
+      (select coalesce(sum(amount), 0)::bigint from payments where order_id = ${orderId} and amount > 0 and undone_at is null) as received`.execute(
+    db,
+  );
+  return rows[0] ?? { unfit: 0, received: zero };
 }
 
 /** Returns that are not here yet, nor refused. */

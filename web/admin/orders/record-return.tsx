@@ -10,16 +10,14 @@ import { ExchangeParcel } from './exchange-parcel.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
 export function RecordReturn({ back }: { back: ReturnView }) {
-  const { isRefused, open, returned, exchanges, lines, promises } = back;
-  if (!isRefused && open.length + returned.length + lines.length === 0) return null;
+  const { refused, open, returned, exchanges, lines, promises } = back;
+  if (!refused && open.length + returned.length + lines.length === 0) return null;
   return (
     <section aria-labelledby="return">
       <h3 id="return" className="micro mb-1 text-ink-3">
         Returns and exchanges
       </h3>
-      {isRefused && (
-        <p>Refused at the door: the parcel came back, its shoes are back in stock, nothing was paid.</p>
-      )}
+      {refused && <p>{refused}</p>}
       {open.length > 0 && <Open open={open} />}
       {returned.length > 0 && <Returned returned={returned} />}
       {exchanges.map((parcel) => (

@@ -14,13 +14,28 @@ export type ReturnView = ReturnType<typeof returnView>;
 export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
   const arrival = { deliveredAt: order.deliveredAt, deliverTo: order.deliverTo };
   return {
-    isRefused: order.status === 'CANCELLED' && order.returnedAt !== null,
+    refused: order.cameBack && refusedInWords(order, order.cameBack),
     promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
     returned: order.returned.map((back) => returnedView(order, back)),
     open: order.openReturns.map(openView),
     exchanges: order.exchanges.map(exchangeView),
     lines: order.status === 'FULFILLED' ? order.lines.map((line) => lineView(order, line)).filter(isOut) : [],
   };
+}
+
+function refusedInWords(
+  { paid: left }: AdminOrder,
+  { unfit, received }: NonNullable<AdminOrder['cameBack']>,
+): string {
+  const stock = unfit === 0 ? 'Its shoes are back in stock.' : `Unfit and written off: ${unfit}.`;
+  const money = received === 0 ? 'Nothing was paid.' : paidFirstInWords(left);
+  return `Refused at the door: the parcel came back. ${stock} ${money}`;
+}
+
+function paidFirstInWords(left: Paisa): string {
+  return left > 0
+    ? `${formatRupees(left)} were paid first and are to be given back.`
+    : 'What was paid first was given back.';
 }
 
 function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
