@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { asItIs, type Correction } from '#shop/orders/correction.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { zero } from '#shop/pricing/money.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeName, deleteName } from '#server/lists/save-name.ts';
+import { changeStatus } from '#server/orders/change-status.ts';
 import { correctOrder } from '#server/orders/correct-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { recordReturn } from '#server/returns/record-return.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon } from '#server/testing/make-offer.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
@@ -91,6 +94,19 @@ test('goods of the same total are worked out again', async () => {
     ),
   }));
   expect(await totals(id)).toEqual({ couponCode: null, discountTotal: 0, grandTotal: 1_922_400 });
+});
+
+test('what is given back for a pair is less by a coupon that is for it, and no other', async () => {
+  const orderId = await placed('PUMA10', 18_502);
+  await changeStatus(it.db, sana, { orderId, to: 'FULFILLED', note: '' }, noon);
+  const whole = { orderId, quantity: 1, out: 1, isFit: true, insteadId: null, collect: zero, note: '' };
+  for (const variantId of [shop.court.row('42', 'Black'), shop.runner.row('39')])
+    expect(await recordReturn(it.db, sana, { ...whole, variantId }, noon)).toEqual({
+      orderId,
+      words: expect.stringContaining('Came back'),
+    });
+  const back = it.db.selectFrom('returns').select('refund').where('orderId', '=', orderId).orderBy('id');
+  expect(await back.execute()).toEqual([{ refund: 1_200_000 }, { refund: 650_200 }]);
 });
 
 test('a brand with a coupon is renamed with it, and not deleted', async () => {

@@ -1,12 +1,14 @@
 // A new return of a line of an order: no more of it than the customer has and has not asked about already.
 import { sql } from 'kysely';
-import { paidFor } from '#shop/returns/return-days.ts';
+import { paidFor } from '#shop/returns/paid-for.ts';
 import type { ReturnJourney, ReturnReason } from '#shop/returns/return.ts';
-import { paisa } from '#shop/pricing/money.ts';
+import { zero, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import type { DoneBy } from '#server/parcels/record-road.ts';
+import { readOrder } from '#server/orders/read-order.ts';
 import { readReturn, type LockedReturn } from './lock-return.ts';
+import { findPaidLines } from './paid-lines.ts';
 
 type NewReturn = {
   orderId: string;
@@ -19,7 +21,8 @@ type NewReturn = {
   state: 'asked' | 'agreed';
 };
 
-type AskedLine = { out: number; price: number; subtotal: number; discount: number };
+/** `quantity`: as sold. */
+type AskedLine = { quantity: number; out: number };
 
 /** How many of a line the customer has, less what is asked for already; undefined where there is no such line. */
 export async function readLine(
@@ -27,11 +30,10 @@ export async function readLine(
   { orderId, variantId }: { orderId: string; variantId: number },
 ): Promise<AskedLine | undefined> {
   const { rows } = await sql<AskedLine>`
-    select l.price_snapshot as price, o.subtotal, o.discount_total as discount,
+    select l.quantity,
       l.quantity - coalesce((select sum(quantity)::int from returns r
         where r.order_id = l.order_id and r.variant_id = l.variant_id and r.state <> 'refused'), 0) as out
-    from order_items l join orders o on o.id = l.order_id
-    where l.order_id = ${orderId} and l.variant_id = ${variantId}`.execute(tx);
+    from order_items l where l.order_id = ${orderId} and l.variant_id = ${variantId}`.execute(tx);
   return rows[0];
 }
 
@@ -44,8 +46,7 @@ export async function insertReturn(
   const line = await readLine(tx, { orderId, variantId });
   if (!line || line.out < quantity) return refuse('nothing-out');
   if (insteadId !== null && !(await isOfSameProduct(tx, variantId, insteadId))) return refuse('not-instead');
-  const { price, subtotal, discount } = line;
-  const money = { price: paisa(price), quantity, subtotal: paisa(subtotal), discount: paisa(discount) };
+  const refund = insteadId === null ? await paidForPairs(tx, { orderId, variantId, quantity }, line) : zero;
   const { id } = await tx
     .insertInto('returns')
     .values({
@@ -57,13 +58,24 @@ export async function insertReturn(
       ...asked,
       ...stamps(state, at),
       askedBy: actor,
-      refund: insteadId === null ? paidFor(money) : 0,
+      refund,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = await readReturn(tx, id);
   if (!made) throw new Error(`return ${id} is gone`);
   return made;
+}
+
+async function paidForPairs(
+  tx: Tx,
+  { orderId, variantId, quantity }: Pick<NewReturn, 'orderId' | 'variantId' | 'quantity'>,
+  { quantity: of, out }: AskedLine,
+): Promise<Paisa> {
+  const order = await readOrder(tx, { id: orderId });
+  if (!order) throw new Error(`order ${orderId} is locked and not there`);
+  const paid = (await findPaidLines(tx, order)).get(variantId) ?? zero;
+  return paidFor({ paid, of, before: of - out, quantity });
 }
 
 function stamps(state: 'asked' | 'agreed', at: Date) {

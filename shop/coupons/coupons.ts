@@ -63,7 +63,8 @@ export function coveredBy(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
   return amountOf(lines.filter(({ variant }) => isFor(coupon, variant)));
 }
 
-function isFor(coupon: Coupon, variant: CouponVariant): boolean {
+/** Whether its discount is off these goods (rule F18). */
+export function isFor(coupon: Coupon, variant: CouponVariant): boolean {
   return COUPON_CONDITIONS.every(([name, condition]) => {
     const wanted = coupon[name];
     return condition.about !== 'scope' || wanted === null || condition.covers(String(wanted), variant);

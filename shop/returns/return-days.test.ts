@@ -1,7 +1,6 @@
-// Tests of what comes back: the last days of both promises, the money for a pair, and the ways to ask.
+// Tests of what comes back: the last days of both promises, and the ways to ask.
 import { describe, expect, test } from 'vitest';
-import { rupees } from '../pricing/money.ts';
-import { askedBack, paidFor, promisedUntil, returnWays } from './return-days.ts';
+import { askedBack, promisedUntil, returnWays } from './return-days.ts';
 import { defaultSettings } from '../settings/settings.ts';
 
 const delivered = (at: string) => ({ deliveredAt: new Date(at), deliverTo: '2026-11-10' });
@@ -58,24 +57,6 @@ describe('the two promises', () => {
       expect(askedBack(order, defaultSettings, new Date('2026-11-10T00:00:00Z'))).toBeNull();
     },
   );
-});
-
-describe('the money for a pair', () => {
-  test('is its price as sold', () => {
-    const sold = { price: rupees(6300), quantity: 2, subtotal: rupees(20_000), discount: rupees(0) };
-    expect(paidFor(sold)).toBe(rupees(12_600));
-  });
-
-  test('is less by its share of the coupon, in whole rupees', () => {
-    const order = { subtotal: rupees(30_000), discount: rupees(1000) };
-    expect(paidFor({ ...order, price: rupees(10_000), quantity: 1 })).toBe(rupees(9667));
-    expect(paidFor({ ...order, price: rupees(30_000), quantity: 1 })).toBe(rupees(29_000));
-  });
-
-  test('of a free order is nothing', () => {
-    const nothing = { price: rupees(0), quantity: 1, subtotal: rupees(0), discount: rupees(0) };
-    expect(paidFor(nothing)).toBe(0);
-  });
 });
 
 describe('the ways to ask', () => {

@@ -1,6 +1,5 @@
-// Returns: until when exchange and return are possible, how much is refunded, and how a customer asks for it.
+// Returns: until when exchange and return are possible, and how a customer asks for it.
 import { countDays } from '../delivery/count-days.ts';
-import { minus, paisa, times, type Paisa } from '../pricing/money.ts';
 import { shortId, type OrderStatus } from '../orders/order-status.ts';
 import { daysLater, formatDay, pakistanDay, startOfDay } from '../text/pakistan-time.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
@@ -38,21 +37,6 @@ export function promisesInWords(arrival: ArrivedOrder, days: PromiseDays, now: D
     isOpen: now < until.giveBack,
   };
   return [...(days.wrongSizeDays > 0 ? [exchange] : []), ...(days.returnDays > 0 ? [giveBack] : [])];
-}
-
-type SoldAt = {
-  price: Paisa;
-  quantity: number;
-  /** Of the whole order: its subtotal and its coupon discount. */
-  subtotal: Paisa;
-  discount: Paisa;
-};
-
-/** What was paid for these items: their price as sold less their share of the coupon, in whole rupees. */
-export function paidFor({ price, quantity, subtotal, discount }: SoldAt): Paisa {
-  const goods = times(price, quantity);
-  if (subtotal === 0) return goods;
-  return minus(goods, paisa(Math.round((discount * goods) / subtotal / 100) * 100));
 }
 
 /** Null where nothing can be sent back: the order is not with its buyer, or both promises have ended. */

@@ -14,6 +14,7 @@ import { findAdminOrder } from '#server/orders/admin-order.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage, noteOrder } from '#server/orders/note-order.ts';
 import { waiveAdvance } from '#server/payments/waive-advance.ts';
+import { findPaidLines } from '#server/returns/paid-lines.ts';
 import { recordReturn } from '#server/returns/record-return.ts';
 import { undoReturn } from '#server/returns/undo-return.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -31,9 +32,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   const order = isUuid(id) ? await findAdminOrder(db, id) : null;
   if (!order) throw data('There is no such order.', { status: 404 });
-  const [settings, facts] = await Promise.all([loadSettings(db), findTrustFacts(db, order, now())]);
+  const [settings, facts, paid] = await Promise.all([
+    loadSettings(db),
+    findTrustFacts(db, order, now()),
+    findPaidLines(db, order),
+  ]);
   const view = orderView(order, { whatsapp: await linkToCustomer(context, settings, order), facts });
-  return { order: view, back: returnView(order, settings, now()) };
+  return { order: view, back: returnView(order, paid, settings, now()) };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {

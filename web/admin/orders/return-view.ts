@@ -1,7 +1,8 @@
 // What the drawer shows of pairs that came back: what did, what still may, for how long the promises hold, and what is due.
-import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
+import { formatRupees, paisa, zero, type Paisa } from '#shop/pricing/money.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
-import { paidFor, promisesInWords, type PromiseDays } from '#shop/returns/return-days.ts';
+import { paidFor } from '#shop/returns/paid-for.ts';
+import { promisesInWords, type PromiseDays } from '#shop/returns/return-days.ts';
 import { stateNames } from '#shop/returns/return.ts';
 import { readReturnView } from '#shop/returns/return-views.ts';
 import { href } from '#shop/text/href.ts';
@@ -11,15 +12,21 @@ import type { AdminOrder } from '#server/orders/admin-order.ts';
 
 export type ReturnView = ReturnType<typeof returnView>;
 
-export function returnView(order: AdminOrder, days: PromiseDays, now: Date) {
+type PaidLines = ReadonlyMap<number, Paisa>;
+
+/** `paid`: for each line, of `findPaidLines`. */
+export function returnView(order: AdminOrder, paid: PaidLines, days: PromiseDays, now: Date) {
   const arrival = { deliveredAt: order.deliveredAt, deliverTo: order.deliverTo };
   return {
     refused: order.cameBack && refusedInWords(order, order.cameBack),
     promises: order.status === 'FULFILLED' ? promisesInWords(arrival, days, now) : [],
-    returned: order.returned.map((back) => returnedView(order, back)),
+    returned: order.returned.map((back) => returnedView(order, paid, back)),
     open: order.openReturns.map(openView),
     exchanges: order.exchanges.map(exchangeView),
-    lines: order.status === 'FULFILLED' ? order.lines.map((line) => lineView(order, line)).filter(isOut) : [],
+    lines:
+      order.status === 'FULFILLED'
+        ? order.lines.map((line) => lineView(order, paid, line)).filter(isOut)
+        : [],
   };
 }
 
@@ -38,11 +45,11 @@ function paidFirstInWords(left: Paisa): string {
     : 'What was paid first was given back.';
 }
 
-function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
+function returnedView(order: AdminOrder, paid: PaidLines, back: AdminOrder['returned'][number]) {
   const pair = sizeAndColour(back.sizeSelected, back.colourSelected, back.uk);
   const instead =
     back.insteadSize && sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default', back.insteadUk);
-  const due = formatRupees(paisa(back.refund) || paid(order, paisa(back.priceSnapshot), back.quantity));
+  const due = formatRupees(paisa(back.refund) || paidAsSold(order, paid, back));
   return {
     id: back.id,
     at: back.createdAt,
@@ -55,6 +62,17 @@ function returnedView(order: AdminOrder, back: AdminOrder['returned'][number]) {
     note: back.note,
     canUndo: order.status === 'FULFILLED' && back.handedAt === null,
   };
+}
+
+function paidAsSold(
+  { lines, returned }: AdminOrder,
+  paid: PaidLines,
+  { id, variantId, quantity }: AdminOrder['returned'][number],
+): Paisa {
+  const of = lines.find((line) => line.variantId === variantId)?.quantity ?? quantity;
+  const before = returned.filter((each) => each.variantId === variantId && each.id < id);
+  const pairs = before.reduce((sum, each) => sum + each.quantity, 0);
+  return paidFor({ paid: paid.get(variantId) ?? zero, of, before: pairs, quantity });
 }
 
 function outcomeOf(instead: string | null, money: string): string {
@@ -88,14 +106,14 @@ function exchangeView({ lines, ...parcel }: AdminOrder['exchanges'][number]) {
   };
 }
 
-function lineView(order: AdminOrder, line: OrderLine) {
+function lineView(order: AdminOrder, paid: PaidLines, line: OrderLine) {
   const back = [...order.returned, ...order.openReturns].filter((each) => each.variantId === line.variantId);
   const out = line.quantity - back.reduce((sum, each) => sum + each.quantity, 0);
   return {
     line: `${line.variantId}:${out}`,
     name: `${isolate(line.title)}, ${sizeAndColour(line.size, line.colour, line.uk)}`,
     out,
-    paidEach: formatRupees(paid(order, line.price, 1)),
+    paidEach: formatRupees(nextPaid(paid, line, out)),
     instead: order.instead
       .filter((each) => each.productId === line.productId)
       .toSorted((a, b) => bySize(a.size, b.size))
@@ -110,6 +128,6 @@ function isOut({ out }: { out: number }): boolean {
   return out > 0;
 }
 
-function paid({ subtotal, discountTotal: discount }: AdminOrder, price: Paisa, quantity: number) {
-  return paidFor({ price, quantity, subtotal, discount });
+function nextPaid(paid: PaidLines, { variantId, quantity: of }: OrderLine, out: number): Paisa {
+  return out > 0 ? paidFor({ paid: paid.get(variantId) ?? zero, of, before: of - out, quantity: 1 }) : zero;
 }
