@@ -1,7 +1,7 @@
 // Money of an order that was paid first and is not owed any more, given back: cancelled, paid twice, or paid too much.
 import type { Kysely } from 'kysely';
 import type { Actor } from '#shop/accounts/permissions.ts';
-import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { refundWayName } from '#shop/returns/refund-form.ts';
 import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
@@ -11,15 +11,24 @@ import { owedOf } from './list-owed.ts';
 import { writeStepEvent } from '#server/orders/write-step-event.ts';
 import { whyNoRefund, writeRefund, type GivenBack } from './write-refund.ts';
 
-/** Refusals: no-such-order; refund-too-large for more than is owed or was paid; transfer-known. */
+type OwedBack = GivenBack & {
+  orderId: string;
+  /** Paisa that were shown as owed; another amount is refused and named. Left out where nothing was shown. */
+  shownOwed?: Paisa;
+};
+
+/** Refusals: no-such-order; cash-changed; refund-too-large for more than is owed or was paid; transfer-known. */
 export function giveBackPaid(
   db: Kysely<Tables>,
   actor: Actor,
-  { orderId, ...given }: GivenBack & { orderId: string },
+  { orderId, shownOwed, ...given }: OwedBack,
   now: Date,
 ): Promise<{ orderId: string } | Refusal> {
   return onOrder<{ orderId: string }>(db, orderId, async (tx) => {
     const owed = paisa(await owedOf(tx, orderId));
+    // Money that somebody else gave back meanwhile: cash in the hand has no number by which it would be known.
+    if (shownOwed !== undefined && shownOwed !== owed)
+      return refuse('cash-changed', `${formatRupees(owed)} are owed by now. Look at it again.`);
     if (given.amount > owed)
       return refuse(
         'refund-too-large',

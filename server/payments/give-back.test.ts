@@ -39,18 +39,18 @@ beforeEach(async () => {
 afterEach(async () => expect(await verifyShop(it.db)).toEqual([]));
 afterAll(() => it.close());
 
-async function returned(): Promise<number> {
+async function returned(insteadId: number | null = null, refund = 10_000): Promise<number> {
   const asked = {
     variantId: shoe.row('42'),
     quantity: 1,
     why: 'looks',
-    insteadId: null,
+    insteadId,
     how: 'brings',
   } as const;
   const said = { orderId: order, asked: { ...asked, remark: '' }, promise: defaultSettings };
   const answer = await askReturn(it.db, sana, said, noon);
   if (isRefusal(answer)) throw new Error(answer.text);
-  const agreed = { how: 'brings', collect: zero, refund: rupees(10_000), answer: '' } as const;
+  const agreed = { how: 'brings', collect: zero, refund: rupees(refund), answer: '' } as const;
   await agreeReturn(it.db, sana, { ...answer, seen: 'asked', ...agreed }, noon);
   await receiveReturn(it.db, sana, { ...answer, seen: 'agreed', isFit: true, note: '' }, noon);
   return answer.returnId;
@@ -100,6 +100,16 @@ test('once a press, once a transfer, with the timeline and the audit log', async
   expect(events.map(({ note }) => note)).toContain('₨10,000 given back by Bank transfer, T1');
   const audit = await it.db.selectFrom('auditLog').select('action').where('subject', '=', order).execute();
   expect(audit.map(({ action }) => action)).toContain('order.return-refund');
+});
+
+test('of an exchange once, though two staff have its card and cash has no number', async () => {
+  await deliver();
+  const exchanged = await returned(shoe.row('42'), 2_000);
+  const cash = { way: 'cash', amount: rupees(2_000), reference: '', note: '' } as const;
+  const press = () => giveBack(it.db, sana, { returnId: exchanged, seen: 'received', ...cash }, noon);
+  expect(await press()).toEqual({ orderId: order });
+  expect(await press()).toMatchObject({ refused: 'return-changed' });
+  expect(await ledger()).toBe(-1_800_000);
 });
 
 test.each(REFUND_WAYS)('by %s, as its form is read', async (way) => {

@@ -12,7 +12,7 @@ import { whyNoRefund, writeRefund, type GivenBack } from './write-refund.ts';
 import { writeStepEvent } from '#server/orders/write-step-event.ts';
 
 /**
- * Refusals: those of `onReturn`; return-changed for a pair that is not here; refund-too-large for more than the customer paid, less
+ * Refusals: those of `onReturn`; return-changed for a pair that is not here, or whose money was given back already; refund-too-large for more than the customer paid, less
  * what was given back already; transfer-known for a transfer that was written down before.
  */
 export function giveBack(
@@ -23,7 +23,8 @@ export function giveBack(
 ): Promise<{ orderId: string } | Refusal> {
   return onReturn<{ orderId: string }>(db, { returnId, seen }, async (tx, { back }) => {
     const { orderId } = back;
-    if (back.state !== 'received') return refuse('return-changed');
+    // An exchange stays as it is until the other pair has left, so that a card may show money that somebody else gave back.
+    if (back.state !== 'received' || back.refund === 0) return refuse('return-changed');
     const refused = await whyNoRefund(tx, orderId, given);
     if (refused) return refused;
     await write(tx, actor, { back, given }, now);

@@ -61,6 +61,10 @@ const giveBack = (amount: number, reference: string = crypto.randomUUID()) =>
     { orderId: order, way: 'bank', amount: rupees(amount), reference, note: '' },
     noon,
   );
+const giveCash = (amount: number, shownOwed: number) => {
+  const cash = { way: 'cash', amount: rupees(amount), reference: '', note: '' } as const;
+  return giveBackPaid(it.db, sana, { orderId: order, shownOwed: rupees(shownOwed), ...cash }, noon);
+};
 const setTo = (to: 'CONFIRMED' | 'FULFILLED' | 'CANCELLED') =>
   changeStatus(it.db, sana, { orderId: order, to, note: '' }, noon);
 
@@ -181,6 +185,18 @@ test('cancelled after it was paid, the money goes back: no more than was paid, o
   });
   expect(await giveBack(6_000, 'B2')).toEqual({ orderId: order });
   expect(await state()).toMatchObject({ status: 'CANCELLED', paid: 0, customers: 0, bank: 0 });
+});
+
+test('a part of what is owed goes back once, though two staff have its card and cash has no number', async () => {
+  await match(await claimed(10_000), 10_000);
+  await setTo('CANCELLED');
+  expect(await giveCash(4_000, 10_000)).toEqual({ orderId: order });
+  expect(await giveCash(4_000, 10_000)).toMatchObject({
+    refused: 'cash-changed',
+    text: '₨6,000 are owed by now. Look at it again.',
+  });
+  expect(await state()).toMatchObject({ paid: 6_000, customers: -6_000 });
+  expect(await giveCash(6_000, 6_000)).toEqual({ orderId: order });
 });
 
 test('paid after the parcel left with its cash on the label: what comes twice is owed', async () => {

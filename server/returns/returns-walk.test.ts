@@ -124,6 +124,7 @@ const PATHS: Path[] = [
     'agree',
     'receive',
     'undo',
+    'ask',
     'agree',
     'receive',
     'give-back',

@@ -27,6 +27,12 @@ export function readRefund(form: FormData): ReadRefund | null {
   return { way, amount: rupees(amount), reference: latinDigits(reference.text), note: note.text };
 }
 
+/** Paisa that the form showed as owed; null for none. */
+export function readShownOwed(form: FormData): Paisa | null {
+  const amount = readRupees(readFields(form, ['owed']).owed);
+  return amount ? rupees(amount) : null;
+}
+
 /** `1,500`, `Rs 1500` and `۱٬۵۰۰` are 1500; empty is 0; null for what is no whole amount. */
 export function readRupees(text: string): number | null {
   const plain = withoutSign(latinDigits(text)).replaceAll(/[\s,٬]/g, '');

@@ -161,7 +161,11 @@ export function OwedCard({ owed }: { owed: OwedCardView }) {
         <p className="mt-1 text-small">{owed.why}</p>
         <Customer {...owed} />
       </div>
-      <GiveBackForm about={owed.orderId} amount={owed.amount} fields={{ order: owed.orderId }} />
+      <GiveBackForm
+        about={owed.orderId}
+        amount={owed.amount}
+        fields={{ order: owed.orderId, owed: owed.shown }}
+      />
     </li>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '#shop/payments/payment-views.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { readAnswer } from '#shop/returns/answer-form.ts';
-import { readRefund } from '#shop/returns/refund-form.ts';
+import { readRefund, readShownOwed } from '#shop/returns/refund-form.ts';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { href } from '#shop/text/href.ts';
 import { readForm } from '#platform/http/read-form.ts';
@@ -86,9 +86,11 @@ async function act(shop: AppContext, actor: Actor, form: FormData): Promise<stri
   }
   if (intent === 'give-back') {
     const given = readRefund(form);
-    if (!given || !isUuid(order))
+    const shownOwed = readShownOwed(form);
+    if (!given || !shownOwed || !isUuid(order))
       return refuse('check-the-form', 'Choose a way, and type the amount and the number of the transfer.');
-    return titled('Money given back', await giveBackPaid(db, actor, { orderId: order, ...given }, now()));
+    const back = { orderId: order, shownOwed, ...given };
+    return titled('Money given back', await giveBackPaid(db, actor, back, now()));
   }
   return settle(shop, actor, form);
 }

@@ -2,7 +2,7 @@
 import { shortId, statusWord, type OrderStatus } from '#shop/orders/order-status.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
 import { paymentWayNames } from '#shop/payments/payment.ts';
-import { formatRupees, paisa } from '#shop/pricing/money.ts';
+import { fieldOf, formatRupees, paisa } from '#shop/pricing/money.ts';
 import { href } from '#shop/text/href.ts';
 import type { Writing } from '#server/languages/writing.ts';
 import type { ListedClaim } from '#server/payments/list-claims.ts';
@@ -79,6 +79,8 @@ export function viewOwed(
     shortId: number,
     customer,
     amount: owed / 100,
+    /** The same as a hidden field has it. */
+    shown: fieldOf(owed / 100),
     amountText: amount,
     why: isCancelled
       ? 'The order is cancelled.'
