@@ -10,17 +10,14 @@ const line = (variantId: number, price: number, quantity = 1) => ({
 });
 const bata = line(1, 2000);
 const nike = line(2, 8000);
-const all = () => true;
-const onlyBata = (variantId: number) => variantId === 1;
+type IsCovered = (variantId: number) => boolean;
+const all: IsCovered = () => true;
+const onlyBata: IsCovered = (variantId) => variantId === 1;
 
 /** Rupees for each line. */
 function paid(
   lines: readonly ReturnType<typeof line>[],
-  {
-    coupon = 0,
-    first = 0,
-    isCovered = all,
-  }: { coupon?: number; first?: number; isCovered?: typeof onlyBata },
+  { coupon = 0, first = 0, isCovered = all }: { coupon?: number; first?: number; isCovered?: IsCovered },
 ): number[] {
   const off = { discountTotal: rupees(coupon + first), prepayDiscount: rupees(first) };
   return [...paidForLines({ lines, ...off }, isCovered).values()].map((each) => each / 100);
