@@ -7,7 +7,15 @@ import { ukSize } from '#server/sizes/uk-size.ts';
 /** Of a row of `returned_items r`: it is a return, and one that was not taken back. */
 export const isNotUndone = sql<boolean>`r.undoes is null and not exists (select from returned_items u where u.undoes = r.id)`;
 
-const givenBack = sql<number>`(select coalesce(-sum(g.amount), 0)::bigint from payments g where g.return_id = a.id)`;
+/** Paisa, of a row of `returns a`. */
+export const givenBack = sql<number>`(select coalesce(-sum(g.amount), 0)::bigint from payments g where g.return_id = a.id)`;
+
+/**
+ * Written down before a return was a row from its question on (migration 0040): what is to be given back for it is not known. What
+ * staff record since is agreed and here at once, too, but has money to give back until it was given.
+ */
+const isOfBefore = sql<boolean>`(a.state = 'closed' and a.refund = 0 and a.instead_id is null and a.why is null and a.how = 'brings'
+  and a.asked_at = a.state_at and a.asked_at = a.agreed_at and not exists (select from payments g where g.return_id = a.id))`;
 
 /** In the order in which they were returned. */
 export function findReturned(db: Db, orderId: string) {
@@ -26,7 +34,7 @@ export function findReturned(db: Db, orderId: string) {
       ukSize('l.productId', 'l.sizeSelected').as('uk'),
       ukSize('i.productId', 'i.size').as('insteadUk'),
     ])
-    .select(givenBack.as('givenBack'))
+    .select([givenBack.as('givenBack'), isOfBefore.as('isOfBefore')])
     .where('r.orderId', '=', orderId)
     .where(isNotUndone)
     .orderBy('r.id')

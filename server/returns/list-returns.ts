@@ -10,6 +10,7 @@ import type { LanguageCode } from '#shop/languages/language.ts';
 import { RETURN_VIEWS, type ReturnListView } from '#shop/returns/return-views.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Db } from '#server/db/transact.ts';
+import { givenBack } from '#server/orders/returned-items.ts';
 import { isWithCourier } from '#server/couriers/with-courier.ts';
 import { ukSize } from '#server/sizes/uk-size.ts';
 
@@ -40,6 +41,7 @@ export type ListedReturn = {
   answer: string;
   collect: number;
   refund: number;
+  givenBack: number;
   heldAt: Date | null;
   /** The other pair has left the shop, and has not come back. */
   wasSent: boolean;
@@ -64,7 +66,7 @@ export async function listReturns(
       a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
       ${ukSize('l.productId', 'l.sizeSelected')} as uk, i.size as instead_size, ${ukSize('i.productId', 'i.size')} as instead_uk,
       i.colour as instead_colour, i.stock as instead_stock, a.why, a.how, a.state, a.remark, a.answer,
-      a.collect, a.refund, a.held_at, a.back_number, p.our_ref as parcel_ref, a.state_at,
+      a.collect, a.refund, ${givenBack} as given_back, a.held_at, a.back_number, p.our_ref as parcel_ref, a.state_at,
       ${isWithCourier} as was_sent
     from returns a join orders o on o.id = a.order_id
     join order_items l on l.order_id = a.order_id and l.variant_id = a.variant_id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ReturnJourney, ReturnReason, ReturnState } from '#shop/returns/return.ts';
 import type { Db } from '#server/db/transact.ts';
+import { givenBack } from '#server/orders/returned-items.ts';
 import { isWithCourier } from '#server/couriers/with-courier.ts';
 import { ukSize } from '#server/sizes/uk-size.ts';
 
@@ -22,6 +23,7 @@ export type OwnReturn = {
   answer: string;
   collect: number;
   refund: number;
+  givenBack: number;
   heldAt: Date | null;
   /** The other pair has left the shop, and has not come back. */
   wasSent: boolean;
@@ -32,7 +34,7 @@ export async function findOwnReturns(db: Db, orderId: string): Promise<OwnReturn
   const { rows } = await sql<OwnReturn>`
     select a.id, a.quantity, l.title_snapshot as title, l.size_selected as size, l.colour_selected as colour,
       ${ukSize('l.productId', 'l.sizeSelected')} as uk, i.size as instead_size, ${ukSize('i.productId', 'i.size')} as instead_uk,
-      i.colour as instead_colour, a.why, a.how, a.state, a.answer, a.collect, a.refund, a.held_at,
+      i.colour as instead_colour, a.why, a.how, a.state, a.answer, a.collect, a.refund, ${givenBack} as given_back, a.held_at,
       ${isWithCourier} as was_sent
     from returns a join order_items l on l.order_id = a.order_id and l.variant_id = a.variant_id
     left join variants i on i.id = a.instead_id left join parcels p on p.id = a.parcel_id

@@ -14,6 +14,8 @@ type ToldReturn = {
   /** Paisa at the door of the exchange, and to give back. */
   collect: number;
   refund: number;
+  /** Given back for it so far. */
+  givenBack: number;
   heldAt: Date | null;
   /** The other pair has left the shop, and has not come back. */
   wasSent: boolean;
@@ -40,7 +42,7 @@ export function returnWords(told: ToldReturn, by: ToldBy): [title: string, text:
     case 'received':
       return ['Your pair is back with us', sentences(insteadWords(told, cash), refundWords(told))];
     case 'closed':
-      return ['Done', instead === null ? 'Your money was sent to you.' : `${instead} was sent to you.`];
+      return ['Done', instead === null ? moneyWords(told) : `${instead} was sent to you.`];
     case 'refused':
       return ['Not returned', answer || 'You keep this pair.'];
   }
@@ -57,6 +59,11 @@ function nextStep({ how, instead }: ToldReturn, { contactAddress }: ToldBy): str
 function insteadWords({ instead, wasSent }: ToldReturn, cash: string): string {
   if (instead === null) return '';
   return wasSent ? `${instead} was sent to you.` : sentences(`${instead} goes out to you next.`, cash);
+}
+
+// Taken back without money, as was agreed, none is sent.
+function moneyWords({ givenBack }: ToldReturn): string {
+  return givenBack > 0 ? 'Your money was sent to you.' : 'Your pair is back with us.';
 }
 
 function refundWords({ refund }: ToldReturn): string {

@@ -49,19 +49,21 @@ function returnedView(order: AdminOrder, paid: PaidLines, back: AdminOrder['retu
   const pair = sizeAndColour(back.sizeSelected, back.colourSelected, back.uk);
   const instead =
     back.insteadSize && sizeAndColour(back.insteadSize, back.insteadColour ?? 'Default', back.insteadUk);
-  const due = formatRupees(paisa(back.refund) || paidAsSold(order, paid, back));
   return {
     id: back.id,
     at: back.createdAt,
     what: `${back.quantity} × ${isolate(back.titleSnapshot)}, ${pair}`,
-    outcome: outcomeOf(
-      instead,
-      back.givenBack > 0 ? `${formatRupees(paisa(back.givenBack))} given back` : `${due} to refund`,
-    ),
+    outcome: outcomeOf(instead, moneyOf(order, paid, back)),
     stock: back.restocked ? 'Back in stock' : 'Written off',
     note: back.note,
     canUndo: order.status === 'FULFILLED' && back.handedAt === null,
   };
+}
+
+function moneyOf(order: AdminOrder, paid: PaidLines, back: AdminOrder['returned'][number]): string {
+  if (back.givenBack > 0) return `${formatRupees(paisa(back.givenBack))} given back`;
+  const due = back.isOfBefore ? paidAsSold(order, paid, back) : paisa(back.refund);
+  return due > 0 ? `${formatRupees(due)} to refund` : 'No money back';
 }
 
 function paidAsSold(

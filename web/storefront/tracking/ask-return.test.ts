@@ -126,6 +126,20 @@ test('the buyer keeps the pair after all, and another order’s page cannot say 
   expect(await returns()).toMatchObject([{ state: 'refused' }]);
 });
 
+test('a pair that is taken back without money: neither its buyer nor staff read that any was or will be sent', async () => {
+  await deliver();
+  await ask({ instead: 'money', how: 'brings', why: 'looks' });
+  await staffPress('agree', 'asked', { how: 'brings', refund: '' });
+  await staffPress('unfit', 'agreed');
+  expect(await returns()).toMatchObject([{ state: 'closed', refund: 0 }]);
+  const page = (await guest.get(link)).text;
+  expect(page).toContain('Your pair is back with us.');
+  expect(page).not.toContain('Your money was sent');
+  const drawer = await (await staff.get(`/admin/orders/${id}`, { cookie })).text();
+  expect(drawer).toContain('No money back');
+  expect(drawer).not.toContain('to refund');
+});
+
 test('money back is asked, agreed, received and given back, never more than was paid', async () => {
   await deliver();
   await ask({ instead: 'money', how: 'courier', why: 'looks' });
