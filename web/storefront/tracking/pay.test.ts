@@ -276,3 +276,21 @@ test('a picture is erased 90 days after its claim was settled, and with the cust
   await sweepForgotten({ db: it.db, now: () => noon });
   expect(await proofs()).toEqual([]);
 });
+
+test('a card of what is owed gives back what it shows, and not once another gave a part of it', async () => {
+  const reference = 'OWED 1';
+  await claim({ reference });
+  expect((await press('arrived', { amount: '12000', reference })).status).toBe(200);
+  await changeStatus(it.db, { ...person, role: 'ADMIN' }, { orderId: id, to: 'CANCELLED', note: '' }, noon);
+  const list = await (await staff.get('/admin/payments?view=to-give-back', { cookie })).text();
+  const card = list.slice(list.indexOf(`name="order" value="${id}"`));
+  const owed = card.match(/name="owed" value="([^"]*)"/)?.[1] ?? '';
+  const cash = { intent: 'give-back', order: id, owed, way: 'cash', amount: '4000', reference: '' };
+  const give = () => staff.post('/admin/payments', cash, { cookie });
+  expect([owed, (await give()).status]).toEqual(['12000', 200]);
+  const again = await give();
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('₨8,000 are owed by now'),
+  ]);
+});
