@@ -37,7 +37,7 @@ async function refused({ unfit, paid }: { unfit: number; paid: number }): Promis
 
 async function said(orderId: string) {
   const order = await findAdminOrder(it.db, orderId);
-  return order && returnView(order, defaultSettings, noon).refused;
+  return order && returnView(order, new Map(), defaultSettings, noon).refused;
 }
 
 const start = 'Refused at the door: the parcel came back.';
