@@ -13,6 +13,7 @@ import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder } from '#server/testing/read-order.ts';
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts';
 import { bagParcels } from './bag-parcels.ts';
 import { bookParcels } from './book-parcels.ts';
 import { numberParcels, unbookParcels } from './change-waiting.ts';
@@ -233,6 +234,27 @@ test('what was cancelled after its scan stays here, and the rest goes; the list 
   expect(handed).toMatchObject({ done: 1, stayed: [expect.stringContaining(`#${ref(stays.order)}: `)] });
   const list = await readHandover(it.db, (handed as HandedOver).handoverId);
   expect(list?.parcels.map((parcel) => parcel.ref)).toEqual([ref(gone.order)]);
+});
+
+test('a box that is scanned while its bag is handed over stays here, and goes with the next bag', async () => {
+  const [goes, late] = [await ready('Rider K'), await ready('Rider K')];
+  const { account } = goes;
+  await scan(account, ref(goes.order));
+  const held = await it.pool.connect();
+  await held.query('begin');
+  await held.query('select id from orders where id = $1 for update', [goes.order]);
+  const handing = handOver(it.db, admin, account, noon);
+  await expect.poll(() => waitingForLocks(it.db)).toBe(1);
+  expect(await scan(account, ref(late.order))).toMatchObject({ ok: true });
+  await held.query('commit');
+  held.release();
+  const handed = await handing;
+  expect(handed).toMatchObject({ done: 1, stayed: [expect.stringContaining(`#${ref(late.order)}: `)] });
+  const list = await readHandover(it.db, (handed as HandedOver).handoverId);
+  expect(list?.parcels.map((parcel) => parcel.ref)).toEqual([ref(goes.order)]);
+  expect(await scan(account, ref(late.order))).toMatchObject({ ok: true });
+  expect(await handOver(it.db, admin, account, noon)).toMatchObject({ done: 1, stayed: [] });
+  expect((await readOrder(it.db, late.order)).order.status).toBe('FULFILLED');
 });
 
 test('two who press at once hand each box over once; pressed again there is nothing to hand over', async () => {

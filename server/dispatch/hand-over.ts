@@ -46,7 +46,8 @@ export async function handOver(
   await unscanParcels(db, stay);
   if (answer.done > 0) {
     const hasSheet = courierNamed(first.courier).sheet && parcels.some(({ cn }) => cn !== null);
-    await close(db, actor, { id: first.handoverId, accountId, hasSheet: Boolean(hasSheet) }, now);
+    const bag = { id: first.handoverId, accountId, hasSheet: Boolean(hasSheet) };
+    answer.stayed.push(...(await close(db, actor, bag, now)));
   }
   return answer;
 }
@@ -62,6 +63,8 @@ function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): P
       .where('id', '=', id)
       .where('handoverId', '=', handoverId)
       .where('endedAt', 'is', null)
+      // Another press may be closing the bag, and take it out.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!living)
       return refuse('parcel-changed', 'It was cancelled or taken out meanwhile. Keep the box here.');
@@ -74,14 +77,18 @@ function handOne(db: Kysely<Tables>, actor: Actor, parcel: Bagged, now: Date): P
   });
 }
 
+const SCANNED_LATE = 'It was scanned while the bag was handed over. Keep the box here and scan it again.';
+
 type ClosedBag = { id: number; accountId: number; hasSheet: boolean };
 
+// Whoever scans from here on waits for the row of the hand-over, and begins another bag. What was scanned since the bag was read went
+// with nobody: it is out of the bag again, in the words that are answered.
 function close(
   db: Kysely<Tables>,
   actor: Actor,
   { id, accountId, hasSheet }: ClosedBag,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   return transact(db, async (tx) => {
     await tx
       .updateTable('handovers')
@@ -89,6 +96,14 @@ function close(
       .where('id', '=', id)
       .where('closedAt', 'is', null)
       .execute();
+    const late = await tx
+      .updateTable('parcels')
+      .set({ handoverId: null })
+      .where('handoverId', '=', id)
+      .where('handedAt', 'is', null)
+      .returning('ourRef')
+      .execute();
     if (hasSheet) await wantSheet(tx, { handoverId: id, accountId }, now);
+    return late.map(({ ourRef }) => `#${ourRef}: ${SCANNED_LATE}`).toSorted();
   });
 }
