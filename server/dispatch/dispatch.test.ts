@@ -6,8 +6,12 @@ import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
+import { onOrder } from '#server/orders/lock-order.ts';
 import { findExchangeParcels } from '#server/orders/exchange-parcels.ts';
+import { recordPayment } from '#server/payments/record-payment.ts';
+import { undoPayment } from '#server/payments/receive-payment.ts';
 import { recordReturn } from '#server/returns/record-return.ts';
+import { fine } from '#server/testing/fine.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct, type MadeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
@@ -116,7 +120,20 @@ test('a parcel that was given to one courier is not given to another by a page t
   expect((await readOrder(it.db, order)).order).toMatchObject({ courier: 'Leopards', trackingNumber: '' });
 });
 
+const giveNumber = (parcelId: number) =>
+  numberParcels(it.db, admin, [{ parcelId, trackingNumber: `KG-${parcelId}` }], noon);
+
+/** All of it by transfer, once the parcel has its number. */
+async function payNumbered({ order, parcel }: { order: string; parcel: number }): Promise<number> {
+  await giveNumber(parcel);
+  const arrived = { way: 'bank', amount: rupees(10_000), reference: `T-${parcel}` } as const;
+  fine(await recordPayment(it.db, admin, { shortId: ref(order), ...arrived }, noon));
+  const paid = it.db.selectFrom('payments').select('id').where('orderId', '=', order);
+  return (await paid.executeTakeFirstOrThrow()).id;
+}
+
 describe('the scan stops a box', () => {
+  const corrected = 'the order was corrected. Print its new label and look what is in the box.';
   test.each<[string, (of: { order: string; parcel: number }) => Promise<unknown>, string]>([
     [
       'that was cancelled meanwhile',
@@ -150,7 +167,27 @@ describe('the scan stops a box', () => {
         await it.db.updateTable('orders').set({ version: 2 }).where('id', '=', order).execute();
         await it.db.updateTable('parcels').set({ printedAt: null }).where('id', '=', parcel).execute();
       },
-      'the order was corrected. Print its new label and look what is in the box.',
+      corrected,
+    ],
+    ['that was paid after its label was printed', payNumbered, corrected],
+    [
+      'whose payment was taken back after its label was printed',
+      async (box) => {
+        const paymentId = await payNumbered(box);
+        await notePrinted(it.db, [box.parcel], noon);
+        await onOrder(it.db, box.order, (tx, order) => undoPayment(tx, admin, { order, paymentId }, noon));
+      },
+      corrected,
+    ],
+    [
+      'that was paid while it was with its courier, who brought it back at once',
+      async (box) => {
+        await giveNumber(box.parcel);
+        await set(box.order, 'FULFILLED');
+        await payNumbered(box);
+        await set(box.order, 'CONFIRMED');
+      },
+      corrected,
     ],
   ])('%s', async (_name, change, words) => {
     const box = await ready('Rider A');

@@ -111,15 +111,32 @@ export async function collectDue(tx: Tx, orderId: string, now: Date): Promise<vo
     .where('p.handedAt', 'is', null)
     .where(sql<boolean>`p.cod <> greatest(o.grand_total - o.paid, 0)`)
     .executeTakeFirst();
-  if (stale) await correctParcel(tx, { orderId, cod: dueAtDoor(stale) }, now);
+  if (!stale) return;
+  await correctParcel(tx, { orderId, cod: dueAtDoor(stale) }, now);
+  await raiseVersion(tx, orderId);
 }
 
-/** A parcel that has not left follows its order; a label that says something else is to be printed anew, or cancelled at its courier. */
+/**
+ * Of an order that asks for another amount than a label says which may be on its box already: the scan stops it as after a correction,
+ * and a form that shows the order as it was is refused. The order must be locked.
+ */
+export async function raiseVersion(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/**
+ * A parcel that has not left follows its order; a label that says something else is to be printed anew, or cancelled at its courier.
+ * Whether there is one.
+ */
 export async function correctParcel(
   tx: Tx,
   { orderId, cod }: { orderId: string; cod: number },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const corrected = await tx
     .updateTable('parcels')
     .set({ cod, printedAt: null, handoverId: null })
@@ -130,4 +147,5 @@ export async function correctParcel(
     .returning(['id', 'booking'])
     .executeTakeFirst();
   if (corrected?.booking === 'booked') await cancelLabel(tx, corrected.id, now);
+  return corrected !== undefined;
 }

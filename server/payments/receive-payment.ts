@@ -11,7 +11,7 @@ import { postEntry, reverseEntries } from '#server/cash/post-entry.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus, type ChangedBy } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
-import { correctParcel } from '#server/parcels/living-parcel.ts';
+import { correctParcel, raiseVersion } from '#server/parcels/living-parcel.ts';
 import { isTransferKnown } from './known-transfer.ts';
 import { writeStepEvent } from '#server/orders/write-step-event.ts';
 import { dropPrepayOff, takePrepayOff } from './prepay-discount.ts';
@@ -94,5 +94,9 @@ async function collectRest(
   now: Date,
 ): Promise<void> {
   const [before, after] = [dueAtDoor(order), dueAtDoor(changed)];
-  if (before !== after) await correctParcel(tx, { orderId: order.id, cod: after }, now);
+  if (before === after) return;
+  const isHere = await correctParcel(tx, { orderId: order.id, cod: after }, now);
+  // A label of a confirmed order may be printed before anybody is chosen to carry it. Another total has raised the version already.
+  const hasLabel = isHere || order.status === 'CONFIRMED';
+  if (hasLabel && changed.grandTotal === order.grandTotal) await raiseVersion(tx, order.id);
 }
