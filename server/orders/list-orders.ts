@@ -16,6 +16,7 @@ export type ListedOrder = {
   deliveryAddress: { street: string; city: string; state: string; postalCode: string };
   grandTotal: number;
   status: OrderStatus;
+  version: number;
   packedAt: Date | null;
   deliveredAt: Date | null;
   returnedAt: Date | null;
@@ -46,14 +47,16 @@ export async function listOrders(db: Db, query: OrderListQuery): Promise<OrderPa
   return { rows, next, previous };
 }
 
+type NextOrder = Pick<ListedOrder, 'id' | 'status' | 'email' | 'version'>;
+
 /** The next `most` of all that a filter means, behind the order `after`: to be exported or selected. */
 export async function listNextOrders(
   db: Db,
   filter: OrderFilter,
   { after, most }: { after: string | null; most: number },
-): Promise<Pick<ListedOrder, 'id' | 'status' | 'email'>[]> {
-  const { rows } = await sql<Pick<ListedOrder, 'id' | 'status' | 'email'>>`
-    select o.id, o.status, o.email from orders o where ${matches(filter)} and ${beyond(after, sql`<`)}
+): Promise<NextOrder[]> {
+  const { rows } = await sql<NextOrder>`
+    select o.id, o.status, o.email, o.version from orders o where ${matches(filter)} and ${beyond(after, sql`<`)}
     order by o.created_at desc, o.id desc limit ${most}`.execute(db);
   return rows;
 }
@@ -72,7 +75,7 @@ function beyond(cursor: string | null, sign: RawBuilder<unknown>): RawBuilder<un
 }
 
 const columns = sql`
-  o.id, o.created_at, o.customer_name, o.email, o.phone, o.delivery_address, o.grand_total, o.status,
+  o.id, o.created_at, o.customer_name, o.email, o.phone, o.delivery_address, o.grand_total, o.status, o.version,
   o.packed_at, o.delivered_at, o.returned_at, o.tracking_number, o.calls, o.call_again_at, o.taken_by is not null as by_phone,
   (select blocked_why from customers k where k.phone = o.phone) as blocked_why,
   (select sum(quantity)::int from order_items l where l.order_id = o.id) as quantity,

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { readOrderList, type OrderListView } from '#shop/orders/order-filters.ts';
 import type { StageInput } from '#shop/orders/order-admin-form.ts';
+import { asItIs } from '#shop/orders/correction.ts';
+import type { Order } from '#shop/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
+import { fine } from '#server/testing/fine.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { makeShop, noon, type SmallShop } from '#server/testing/make-shop.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { readOrder } from '#server/testing/read-order.ts';
 import { changeStatuses } from './change-statuses.ts';
+import { correctOrder } from './correct-order.ts';
 import { countViews } from './count-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { giveToCourier, markOrders } from './mark-orders.ts';
@@ -88,6 +92,36 @@ test('an order moves from view to view and is never in two: to pack, packed, shi
   const refused = { orderId: id, from: 'FULFILLED', to: 'CANCELLED' } as const;
   await changeStatuses(it.db, admin, { changes: [refused], note: 'Refused at the door' }, noon);
   expect(await inViews(id)).toEqual(['returns', 'cancelled']);
+});
+
+const otherPhone = (was: Order) => ({ ...asItIs(was), phone: '+923001112233' });
+
+test('an order that was corrected since its list was loaded is not packed by that list', async () => {
+  const [id, other] = [await confirmed(), await confirmed()];
+  const pack = async (versions: Map<string, number>) =>
+    markOrders(
+      it.db,
+      admin,
+      [id, other].map((orderId) => {
+        const seen = versions.get(orderId);
+        return { orderId, stage: 'packed', courier: '', trackingNumber: '', ...(seen && { version: seen }) };
+      }),
+      noon,
+    );
+  const listed = async () => {
+    const { rows } = await listOrders(it.db, readOrderList(new URLSearchParams({ view: 'to-pack' })));
+    return new Map(rows.map((row) => [row.id, row.version]));
+  };
+  const before = await listed();
+  fine(await correctOrder(it.db, admin, { orderId: id, version: 1, wanted: otherPhone }, noon));
+  const packed = await pack(before);
+  expect(packed.done.map(({ orderId }) => orderId)).toEqual([other]);
+  expect(packed.refused).toMatchObject([
+    { orderId: id, text: expect.stringContaining('what is in the box') },
+  ]);
+  expect((await readOrder(it.db, id)).order.packedAt).toBeNull();
+  expect(await pack(await listed())).toMatchObject({ refused: [] });
+  expect((await readOrder(it.db, id)).order.packedAt).not.toBeNull();
 });
 
 test('numbers pasted as lines go to their orders, hand over the confirmed ones, and name the lines that fit none', async () => {

@@ -24,7 +24,8 @@ export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note, key
 
 /**
  * Packed while confirmed; courier and tracking number from then on; delivered once fulfilled; and each taken back. Answers
- * with courier and number as they were. Refusals: no-such-order, and order-changed where the status does not have that stage.
+ * with courier and number as they were. Refusals: no-such-order, order-changed where the status does not have that stage, and
+ * order-corrected for packed where the order is not as it was on the screen: another pair may be in the box.
  */
 export function markStage(
   db: Kysely<Tables>,
@@ -49,16 +50,20 @@ const stageRefusals: Record<StageInput['stage'], string> = {
   undelivered: 'Only a fulfilled order can be on its way again.',
 };
 
+const CORRECTED =
+  'It was changed since you opened it. Look at what it is now and what is in the box, then press again.';
+
 async function writeStage(
   tx: Tx,
   order: LockedOrder,
-  { stage, ...carried }: StageInput,
+  { stage, version = order.version, ...carried }: StageInput,
   by: DoneBy,
 ): Promise<string | Refusal> {
   const { id, status } = order;
   const isFulfilled = status === 'FULFILLED';
   const isTurn = stage === 'shipped' ? isFulfilled || status === 'CONFIRMED' : status === statusOf[stage];
   if (!isTurn) return refuse('order-changed', stageRefusals[stage]);
+  if (stage === 'packed' && version !== order.version) return refuse('order-corrected', CORRECTED);
   switch (stage) {
     case 'packed':
     case 'unpacked':

@@ -2,7 +2,7 @@
 import { MAX_ORDER_IDS } from './order-ids.ts';
 import { isOrderStatus, type OrderStatus } from './order-status.ts';
 import { cleanLine, cleanNumber } from '#shop/text/text.ts';
-import { isUuid, readFields } from '../text/form-fields.ts';
+import { isUuid, readCount, readFields } from '../text/form-fields.ts';
 
 export type AskedChange = { orderId: string; from: OrderStatus; to: OrderStatus };
 
@@ -48,14 +48,17 @@ const STAGES = ['packed', 'shipped', 'delivered', 'unpacked', 'undelivered'] as 
 
 type RecordedStage = (typeof STAGES)[number];
 
-export type StageInput = { stage: RecordedStage; courier: string; trackingNumber: string };
+/** `version`: of the order that was on the screen; left out where none was. */
+export type StageInput = { stage: RecordedStage; courier: string; trackingNumber: string; version?: number };
 
 /** null for a form nobody sees: an unknown stage, a text that cannot be stored. */
 export function readStage(form: FormData): StageInput | null {
-  const typed = readFields(form, ['stage', 'courier', 'trackingNumber']);
+  const typed = readFields(form, ['stage', 'courier', 'trackingNumber', 'version']);
   const stage = STAGES.find((each) => each === typed.stage);
   const courier = cleanLine(typed.courier, 60);
   const trackingNumber = cleanNumber(typed.trackingNumber, 60);
+  const version = readCount(typed.version);
   if (!stage || !courier.ok || !trackingNumber.ok) return null;
-  return { stage, courier: courier.text, trackingNumber: trackingNumber.text };
+  const carried = { courier: courier.text, trackingNumber: trackingNumber.text };
+  return { stage, ...carried, ...(version !== null && { version }) };
 }

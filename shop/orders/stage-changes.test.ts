@@ -46,10 +46,13 @@ describe('a stage for many orders', () => {
       form([
         ['stage', 'packed'],
         ['id', ids[0]],
+        ['version', '3'],
         ['id', ids[1]],
+        ['version', ''],
       ]),
     );
     expect(packed?.map(({ orderId, stage }) => [orderId, stage])).toEqual(ids.map((id) => [id, 'packed']));
+    expect(packed?.map(({ version }) => version)).toEqual([3, undefined]);
     const back = readStageChanges(
       form([
         ['stage', 'shipped'],

@@ -7,13 +7,14 @@ import { readStage, type StageInput } from './order-admin-form.ts';
 export type StageChange = StageInput & { orderId: string };
 
 /**
- * `id` repeated, with `courier` and `trackingNumber` once for all or once for each. Null when something cannot be read, or
+ * `id` repeated, with `courier` and `trackingNumber` once for all or once for each, and `version` once for each. Null when something cannot be read, or
  * there are none or too many.
  */
 export function readStageChanges(form: FormData): StageChange[] | null {
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   const couriers = form.getAll('courier');
   const numbers = form.getAll('trackingNumber');
+  const versions = form.getAll('version');
   if (ids.length === 0 || ids.length > MAX_ORDER_IDS) return null;
   const { stage } = readFields(form, ['stage']);
   const changes = ids.map((orderId, at) => {
@@ -21,6 +22,7 @@ export function readStageChanges(form: FormData): StageChange[] | null {
     one.set('stage', stage);
     one.set('courier', couriers[at] ?? couriers[0] ?? '');
     one.set('trackingNumber', numbers[at] ?? numbers[0] ?? '');
+    one.set('version', versions[at] ?? '');
     const read = readStage(one);
     return read && isUuid(orderId) ? { ...read, orderId } : null;
   });

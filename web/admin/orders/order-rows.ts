@@ -15,6 +15,7 @@ export function orderRow(order: ListedOrder, now: Date) {
     id,
     shortId: shortId(id),
     status,
+    version: order.version,
     name,
     email: order.email,
     phone: formatPhone(phone),

@@ -37,6 +37,20 @@ test('a wrong "packed" and a wrong "delivered" are taken back in the drawer', as
   expect((await readOrder(it.db, id)).order).toMatchObject({ deliveredAt: null });
 });
 
+test('a drawer that was open while its order was corrected does not mark it as packed', async () => {
+  const id = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000 });
+  const drawer = `/admin/orders/${id}`;
+  await sana.post('/admin/orders/status', { id, from: 'PENDING', to: 'CONFIRMED' });
+  const version = valueOf(await sana.get(drawer), 'version');
+  await it.db.updateTable('orders').set({ version: 2 }).where('id', '=', id).execute();
+  const refused = await sana.post(drawer, { stage: 'packed', version });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain('Mark as packed');
+  expect((await readOrder(it.db, id)).order.packedAt).toBeNull();
+  const again = await sana.post(drawer, { stage: 'packed', version: valueOf(refused, 'version') });
+  expect(again.text).toContain('Not packed after all');
+});
+
 test('a return that was recorded by mistake is taken back in the drawer, until its exchange has left', async () => {
   const line = shop.court.row('42', 'Black');
   const id = await makeOrder(it.db, { row: line, rupees: 12_000 });

@@ -39,7 +39,7 @@ function StageForms({ order }: { order: AdminOrderView }) {
     return order.packedAt ? (
       <OneStage stage="unpacked" verb="Not packed after all" />
     ) : (
-      <OneStage stage="packed" verb="Mark as packed" />
+      <OneStage stage="packed" verb="Mark as packed" version={order.version} />
     );
   if (order.status !== 'FULFILLED') return null;
   return (
@@ -68,11 +68,14 @@ export function CarriedBy({ sent, parcel }: { sent: SentBy; parcel?: number }) {
   );
 }
 
-export function OneStage({ stage, verb, parcel }: { stage: string; verb: string; parcel?: number }) {
+type OneStageProps = { stage: string; verb: string; parcel?: number; version?: number };
+
+export function OneStage({ stage, verb, parcel, version }: OneStageProps) {
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="stage" value={stage} />
       {parcel !== undefined && <input type="hidden" name="parcel" value={parcel} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       <Button look="quiet">{verb}</Button>
     </Form>
   );

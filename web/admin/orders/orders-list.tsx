@@ -41,11 +41,7 @@ export function OrdersList({ view, rows, count }: OrdersListProps) {
   const changeAll = (what: BulkChange) => {
     if (isOrderStatus(what)) return ask(chosenRows, what);
     if (what === 'numbers') return setNumbered(chosenRows);
-    if (what !== 'returned')
-      return void mark(
-        chosenRows.map(({ id }) => id),
-        what,
-      );
+    if (what !== 'returned') return void mark(chosenRows, what);
     // Whatever else is chosen would be cancelled by it.
     const away = chosenRows.filter((order) => statusOf(order) === 'FULFILLED');
     if (away.length > 0) return void change(away, 'CANCELLED', 'Refused at the door');

@@ -5,7 +5,7 @@ import { href } from '#shop/text/href.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { KnownOrder } from './use-status-changes.tsx';
 
-export type ChosenOrder = KnownOrder & { email: string };
+export type ChosenOrder = KnownOrder & { email: string; version: number };
 
 type ChosenRows = {
   ids: ReadonlySet<string>;

@@ -22,8 +22,11 @@ const opposite: Partial<Record<MarkedStage, MarkedStage>> = { packed: 'unpacked'
 
 const ABOUT = 'order stage';
 
+/** `version` as it was on the screen, left out where what was done is undone. */
+type SeenOrder = { id: string; version?: number };
+
 type StageChanges = {
-  mark: (ids: readonly string[], stage: 'packed' | 'delivered') => Promise<void>;
+  mark: (orders: readonly SeenOrder[], stage: 'packed' | 'delivered') => Promise<void>;
   /** Lines of order number and tracking number. */
   giveToCourier: (courier: string, numbers: string) => Promise<void>;
 };
@@ -55,18 +58,18 @@ export function useStageChanges(remember: (undo: () => void) => void): StageChan
   );
 
   const mark = useCallback<StageChanges['mark']>(
-    (ids, stage) => {
+    (orders, stage) => {
       const back = opposite[stage] ?? stage;
       const undo = (answer: MarkedOrders) => () =>
         send(
           stageForm(
             back,
-            answer.done.map(({ orderId }) => orderId),
+            answer.done.map(({ orderId: id }) => ({ id })),
           ),
           back,
           null,
         );
-      return send(stageForm(stage, ids), stage, undo);
+      return send(stageForm(stage, orders), stage, undo);
     },
     [send],
   );
@@ -89,17 +92,20 @@ export function useStageChanges(remember: (undo: () => void) => void): StageChan
   return { mark, giveToCourier };
 }
 
-function stageForm(stage: MarkedStage, ids: readonly string[]): FormData {
+function stageForm(stage: MarkedStage, orders: readonly SeenOrder[]): FormData {
   const form = new FormData();
   form.set('stage', stage);
-  for (const id of ids) form.append('id', id);
+  for (const { id, version } of orders) {
+    form.append('id', id);
+    form.append('version', String(version ?? ''));
+  }
   return form;
 }
 
 function formOfWas({ done }: MarkedOrders): FormData {
   const form = stageForm(
     'shipped',
-    done.map(({ orderId }) => orderId),
+    done.map(({ orderId: id }) => ({ id })),
   );
   for (const { was } of done) {
     form.append('courier', was.courier);
