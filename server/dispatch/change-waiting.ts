@@ -40,7 +40,7 @@ export function unbookParcels(
   );
 }
 
-/** Numbers as they are: those that are there already are left alone. */
+/** Numbers as they are: those that are there already are left alone. One that is not as it was shown is refused: a colleague was faster. */
 export async function numberParcels(
   db: Kysely<Tables>,
   actor: Actor,
@@ -55,8 +55,13 @@ export async function numberParcels(
     .execute();
   const was = new Map(known.map(({ id, cn }) => [id, cn ?? '']));
   const changed = numbers.filter(({ parcelId, trackingNumber }) => was.get(parcelId) !== trackingNumber);
-  return eachOf(changed, ({ parcelId, trackingNumber }) =>
-    changeWaiting(db, parcelId, async (tx, { orderId, ourRef, courier }) => {
+  return eachOf(changed, ({ parcelId, trackingNumber, shown }) =>
+    changeWaiting(db, parcelId, async (tx, { orderId, ourRef, courier, cn }) => {
+      if (shown !== undefined && ![shown, trackingNumber].includes(cn ?? ''))
+        return refuse(
+          'parcel-changed',
+          `#${ourRef} got another number meanwhile. Look at it, then type again.`,
+        );
       const refused = await setCourier(tx, parcelId, { courier, trackingNumber });
       const note = [`#${ourRef}: ${courier}`, trackingNumber].filter(Boolean).join(', ');
       if (!refused) await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note }, now);

@@ -1,6 +1,7 @@
 // Tests of dispatch by hand: booked, numbered, scanned and handed over, whoever cancels, corrects or presses twice meanwhile.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { readNumbers } from '#shop/parcels/dispatch-form.ts';
 import { rupees } from '#shop/pricing/money.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -214,6 +215,26 @@ describe('the scan stops a box', () => {
       text: `#${ref(unbooked)}: no courier is chosen for it yet.`,
     });
   });
+});
+
+test('a page that is behind neither takes away nor overwrites a number that a colleague wrote meanwhile', async () => {
+  const [one, two] = [await ready('Rider L'), await ready('Rider L')];
+  // As the page sends it that was loaded before either had a number.
+  const save = (first: string, second: string) => {
+    const form = new FormData();
+    for (const [{ parcel }, typed] of [[one, first] as const, [two, second] as const]) {
+      form.set(`was-${parcel}`, '');
+      form.set(`cn-${parcel}`, typed);
+    }
+    return numberParcels(it.db, admin, readNumbers(form) ?? [], noon);
+  };
+  expect(await save('RL-1', 'RL-2')).toEqual({ done: 2, refused: [] });
+  expect(await save('', 'RL-9')).toEqual({
+    done: 0,
+    refused: [`#${ref(two.order)} got another number meanwhile. Look at it, then type again.`],
+  });
+  const rows = await listBooked(it.db, one.account);
+  expect(rows.map(({ cn }) => cn)).toEqual(['RL-1', 'RL-2']);
 });
 
 test('half a code, as a scanner reads it from a creased label, is no parcel, and never another one', async () => {

@@ -1,6 +1,6 @@
 // The parcel that goes out instead of what was returned: what is in it, what to collect, and how far it is.
 import { sql, type Kysely } from 'kysely';
-import type { StageInput } from '#shop/orders/order-admin-form.ts';
+import { isOvertaken, type StageInput } from '#shop/orders/order-admin-form.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
@@ -15,6 +15,7 @@ import { dropBooking } from '#server/parcels/release-booking.ts';
 import { recordRoad, type DoneBy } from '#server/parcels/record-road.ts';
 import { setCourier } from '#server/parcels/set-courier.ts';
 import { onOrder } from './lock-order.ts';
+import { OVERTAKEN } from './note-order.ts';
 import { writeOrderEvent } from './write-order-event.ts';
 
 type ExchangeLine = Pick<
@@ -93,7 +94,7 @@ export async function leaveExchangeParcel(tx: Tx, parcelId: number, at: Date): P
   await dropBooking(tx, parcelId, at);
 }
 
-/** As `markStage`, for one exchange parcel of the order. Refusals: no-such-order, order-changed. */
+/** As `markStage`, for one exchange parcel of the order. Refusals: no-such-order, order-changed, parcel-changed. */
 export function markExchangeStage(
   db: Kysely<Tables>,
   actor: Actor,
@@ -116,9 +117,10 @@ export function markExchangeStage(
 async function writeStage(
   tx: Tx,
   parcel: ExchangeParcel,
-  { stage, courier, trackingNumber }: StageInput,
+  asked: StageInput,
   by: DoneBy,
 ): Promise<string | Refusal | undefined> {
+  const { stage, courier, trackingNumber } = asked;
   if (parcel.deliveredAt) return undefined;
   const cash =
     parcel.collect === 0 ? 'nothing to collect' : `${formatRupees(paisa(parcel.collect))} to collect`;
@@ -128,6 +130,7 @@ async function writeStage(
       await tx.updateTable('parcels').set({ packedAt: by.at }).where('id', '=', parcel.id).execute();
       return 'packed';
     case 'shipped': {
+      if (isOvertaken(asked, parcel)) return refuse('parcel-changed', OVERTAKEN);
       const refused = await setCourier(tx, parcel.id, { courier, trackingNumber });
       if (refused) return refused;
       await handOutExchange(tx, parcel, by);

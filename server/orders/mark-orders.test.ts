@@ -124,6 +124,27 @@ test('an order that was corrected since its list was loaded is not packed by tha
   expect((await readOrder(it.db, id)).order.packedAt).not.toBeNull();
 });
 
+test('courier and number that a colleague wrote meanwhile are not overwritten by what was shown before', async () => {
+  const id = await confirmed();
+  const nobody = { courier: '', trackingNumber: '' };
+  const ship = (trackingNumber: string, shown: { courier: string; trackingNumber: string }) =>
+    markOrders(
+      it.db,
+      admin,
+      [{ orderId: id, stage: 'shipped', courier: 'TCS', trackingNumber, shown }],
+      noon,
+    );
+  expect(await ship('S-1', nobody)).toMatchObject({ refused: [] });
+  expect(await ship('S-1', nobody)).toMatchObject({ refused: [] });
+  expect(await ship('S-2', nobody)).toMatchObject({
+    done: [],
+    refused: [{ orderId: id, text: expect.stringContaining('changed meanwhile') }],
+  });
+  expect((await readOrder(it.db, id)).order.trackingNumber).toBe('S-1');
+  expect(await ship('S-2', { courier: 'TCS', trackingNumber: 'S-1' })).toMatchObject({ refused: [] });
+  expect((await readOrder(it.db, id)).order.trackingNumber).toBe('S-2');
+});
+
 test('numbers pasted as lines go to their orders, hand over the confirmed ones, and name the lines that fit none', async () => {
   const [first, second] = [await confirmed(), await confirmed()];
   await mark('packed', [first]);

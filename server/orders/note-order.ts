@@ -1,6 +1,6 @@
 // What staff do with an order beside its status: notes, and how far the parcel is.
 import type { Kysely } from 'kysely';
-import type { StageInput } from '#shop/orders/order-admin-form.ts';
+import { isOvertaken, type StageInput } from '#shop/orders/order-admin-form.ts';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -25,7 +25,8 @@ export function noteOrder(db: Kysely<Tables>, actor: Actor, { orderId, note, key
 /**
  * Packed while confirmed; courier and tracking number from then on; delivered once fulfilled; and each taken back. Answers
  * with courier and number as they were. Refusals: no-such-order, order-changed where the status does not have that stage, and
- * order-corrected for packed where the order is not as it was on the screen: another pair may be in the box.
+ * order-corrected for packed where the order is not as it was on the screen: another pair may be in the box; parcel-changed for shipped
+ * where courier and number are not.
  */
 export function markStage(
   db: Kysely<Tables>,
@@ -50,16 +51,19 @@ const stageRefusals: Record<StageInput['stage'], string> = {
   undelivered: 'Only a fulfilled order can be on its way again.',
 };
 
+/** Said of a parcel whose courier and number are not as they were on the screen. */
+export const OVERTAKEN = 'Courier or tracking number were changed meanwhile. Look at them, then save again.';
 const CORRECTED =
   'It was changed since you opened it. Look at what it is now and what is in the box, then press again.';
 
 async function writeStage(
   tx: Tx,
   order: LockedOrder,
-  { stage, version = order.version, ...carried }: StageInput,
+  asked: StageInput,
   by: DoneBy,
 ): Promise<string | Refusal> {
   const { id, status } = order;
+  const { stage, version = order.version, courier, trackingNumber } = asked;
   const isFulfilled = status === 'FULFILLED';
   const isTurn = stage === 'shipped' ? isFulfilled || status === 'CONFIRMED' : status === statusOf[stage];
   if (!isTurn) return refuse('order-changed', stageRefusals[stage]);
@@ -78,9 +82,10 @@ async function writeStage(
       await markArrival(tx, id, stage === 'delivered', by);
       return stage === 'delivered' ? 'Delivered' : 'Not delivered after all';
     case 'shipped': {
-      const refused = await nameCourier(tx, id, carried, by);
+      if (isOvertaken(asked, order)) return refuse('parcel-changed', OVERTAKEN);
+      const refused = await nameCourier(tx, id, { courier, trackingNumber }, by);
       const where = isFulfilled ? 'With the courier' : 'Booked with the courier';
-      return refused ?? [where, carried.courier, carried.trackingNumber].filter(Boolean).join(', ');
+      return refused ?? [where, courier, trackingNumber].filter(Boolean).join(', ');
     }
   }
 }

@@ -48,8 +48,24 @@ const STAGES = ['packed', 'shipped', 'delivered', 'unpacked', 'undelivered'] as 
 
 type RecordedStage = (typeof STAGES)[number];
 
-/** `version`: of the order that was on the screen; left out where none was. */
-export type StageInput = { stage: RecordedStage; courier: string; trackingNumber: string; version?: number };
+type CourierAndNumber = { courier: string; trackingNumber: string };
+
+/** What was on the screen: `version` of the order, `shown` of who carries it; left out where nothing was. */
+export type StageInput = CourierAndNumber & {
+  stage: RecordedStage;
+  version?: number;
+  shown?: CourierAndNumber;
+};
+
+/**
+ * Whether who carries the parcel `now` is neither what was on the screen nor what is wanted: somebody else wrote it meanwhile, and it is
+ * not to be overwritten.
+ */
+export function isOvertaken({ shown, courier, trackingNumber }: StageInput, now: CourierAndNumber): boolean {
+  const isNow = (each: CourierAndNumber) =>
+    each.courier === now.courier && each.trackingNumber === now.trackingNumber;
+  return shown !== undefined && !isNow(shown) && !isNow({ courier, trackingNumber });
+}
 
 /** null for a form nobody sees: an unknown stage, a text that cannot be stored. */
 export function readStage(form: FormData): StageInput | null {
@@ -59,6 +75,8 @@ export function readStage(form: FormData): StageInput | null {
   const trackingNumber = cleanNumber(typed.trackingNumber, 60);
   const version = readCount(typed.version);
   if (!stage || !courier.ok || !trackingNumber.ok) return null;
+  const was = readFields(form, ['wasCourier', 'wasNumber']);
+  const shown = { courier: was.wasCourier, trackingNumber: was.wasNumber };
   const carried = { courier: courier.text, trackingNumber: trackingNumber.text };
-  return { stage, ...carried, ...(version !== null && { version }) };
+  return { stage, ...carried, ...(version !== null && { version }), ...(form.has('wasNumber') && { shown }) };
 }

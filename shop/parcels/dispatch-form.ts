@@ -52,17 +52,26 @@ export function readCourier(form: FormData): string | null {
   return courier.ok ? courier.text : null;
 }
 
-export type TypedNumber = { parcelId: number; trackingNumber: string };
+/** `shown`: what stood there before it was typed; left out where nobody looked. */
+export type TypedNumber = { parcelId: number; trackingNumber: string; shown?: string };
 
-/** The fields `cn-1207`, one a parcel; null when one cannot be read. An empty one takes the number away. */
+/**
+ * The fields `cn-1207`, one a parcel, each with what was shown in it as `was-1207`; null when one cannot be read. One that was not
+ * touched is left out. An empty one takes the number away.
+ */
 export function readNumbers(form: FormData): TypedNumber[] | null {
   const numbers: TypedNumber[] = [];
+  let fields = 0;
   for (const [field, text] of form) {
     if (!field.startsWith('cn-')) continue;
     const parcelId = readCount(field.slice(3));
     const number = typeof text === 'string' ? cleanNumber(text, 60) : { ok: false as const };
-    if (parcelId === null || !number.ok || numbers.length === MAX_DISPATCHED) return null;
-    numbers.push({ parcelId, trackingNumber: number.text });
+    if (parcelId === null || !number.ok || fields === MAX_DISPATCHED) return null;
+    fields += 1;
+    const shown = form.get(`was-${field.slice(3)}`);
+    const typed = { parcelId, trackingNumber: number.text };
+    if (typeof shown !== 'string') numbers.push(typed);
+    else if (text !== shown) numbers.push({ ...typed, shown });
   }
   return numbers;
 }

@@ -82,18 +82,21 @@ function LabelState({ parcel }: { parcel: BookedParcel }) {
 
 function NumberField({ parcel: { id, ref, cn } }: { parcel: BookedParcel }) {
   return (
-    <input
-      key={cn}
-      name={`cn-${id}`}
-      data-ref={ref}
-      defaultValue={cn ?? ''}
-      aria-label={`Tracking number of #${ref}`}
-      maxLength={60}
-      autoComplete="off"
-      spellCheck={false}
-      // On a wide screen the head of the column says it.
-      placeholder="Tracking number"
-      className="control money w-full md:placeholder:text-transparent"
-    />
+    <>
+      <input type="hidden" name={`was-${id}`} value={cn ?? ''} />
+      <input
+        key={cn}
+        name={`cn-${id}`}
+        data-ref={ref}
+        defaultValue={cn ?? ''}
+        aria-label={`Tracking number of #${ref}`}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        // On a wide screen the head of the column says it.
+        placeholder="Tracking number"
+        className="control money w-full md:placeholder:text-transparent"
+      />
+    </>
   );
 }

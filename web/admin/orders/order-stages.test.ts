@@ -51,6 +51,23 @@ test('a drawer that was open while its order was corrected does not mark it as p
   expect(again.text).toContain('Not packed after all');
 });
 
+test('a drawer that was open while a colleague wrote courier and number leaves them as they are', async () => {
+  const id = await makeOrder(it.db, { row: shop.court.row('42', 'Black'), rupees: 12_000 });
+  const drawer = `/admin/orders/${id}`;
+  await sana.post('/admin/orders/status', { id, from: 'PENDING', to: 'FULFILLED' });
+  const open = await sana.get(drawer);
+  const save = (page: Page, courier: string, trackingNumber: string) => {
+    const [wasCourier, wasNumber] = [valueOf(page, 'wasCourier'), valueOf(page, 'wasNumber')];
+    return sana.post(drawer, { stage: 'shipped', wasCourier, wasNumber, courier, trackingNumber });
+  };
+  expect((await save(open, 'TCS', 'T-1')).status).toBe(200);
+  const behind = await save(open, 'Leopards', '');
+  expect([behind.status, valueOf(behind, 'wasNumber')]).toEqual([409, 'T-1']);
+  expect((await readOrder(it.db, id)).order).toMatchObject({ courier: 'TCS', trackingNumber: 'T-1' });
+  expect((await save(behind, 'TCS', 'T-2')).status).toBe(200);
+  expect((await readOrder(it.db, id)).order).toMatchObject({ courier: 'TCS', trackingNumber: 'T-2' });
+});
+
 test('a return that was recorded by mistake is taken back in the drawer, until its exchange has left', async () => {
   const line = shop.court.row('42', 'Black');
   const id = await makeOrder(it.db, { row: line, rupees: 12_000 });

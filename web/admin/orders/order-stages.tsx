@@ -61,6 +61,8 @@ export function CarriedBy({ sent, parcel }: { sent: SentBy; parcel?: number }) {
     <Form method="post" className="flex flex-1 flex-wrap items-end gap-2">
       <input type="hidden" name="stage" value="shipped" />
       {parcel !== undefined && <input type="hidden" name="parcel" value={parcel} />}
+      <input type="hidden" name="wasCourier" value={sent.courier} />
+      <input type="hidden" name="wasNumber" value={sent.trackingNumber} />
       <Small name="courier" label="Courier" value={sent.courier} />
       <Small name="trackingNumber" label="Tracking number" value={sent.trackingNumber} />
       <Button look="quiet">Save</Button>
