@@ -98,18 +98,7 @@ export function OrderTotals({ order }: { order: AdminOrderView }) {
       total={order.paid > 0 ? 'Total' : 'Total, cash on delivery'}
       className="mt-2"
     >
-      {order.paid > 0 && (
-        <>
-          <dt className="text-ink-2">Paid</dt>
-          <dd className="text-end">
-            <Money amount={order.paid} />
-          </dd>
-          <dt className="font-semibold">Cash at the door</dt>
-          <dd className="text-end font-semibold">
-            {order.due === 0 ? 'Nothing' : <Money amount={order.due} />}
-          </dd>
-        </>
-      )}
+      <PaidRows order={order} />
       {order.tax > 0 && (
         <>
           <dt className="text-ink-3">includes {taxForm.name} of</dt>
@@ -119,5 +108,20 @@ export function OrderTotals({ order }: { order: AdminOrderView }) {
         </>
       )}
     </OrderSums>
+  );
+}
+
+/** What came in before, and what that leaves for the door; none where nothing came in. */
+export function PaidRows({ order: { paid, due } }: { order: Pick<AdminOrderView, 'paid' | 'due'> }) {
+  if (paid === 0) return null;
+  return (
+    <>
+      <dt className="text-ink-2">Paid</dt>
+      <dd className="text-end">
+        <Money amount={paid} />
+      </dd>
+      <dt className="font-semibold">Cash at the door</dt>
+      <dd className="text-end font-semibold">{due === 0 ? 'Nothing' : <Money amount={due} />}</dd>
+    </>
   );
 }

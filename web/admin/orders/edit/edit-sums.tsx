@@ -1,7 +1,7 @@
 // What the correction changes, in words, and what the customer pays then: read out before it is saved.
 import { formatRupees } from '#shop/pricing/money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { OrderSums } from '../order-goods.tsx';
+import { OrderSums, PaidRows } from '../order-goods.tsx';
 import type { EditView } from './edit-view.ts';
 
 export function EditSums({ view, canSave }: { view: EditView; canSave: boolean }) {
@@ -24,17 +24,28 @@ export function EditSums({ view, canSave }: { view: EditView; canSave: boolean }
       <OrderSums
         sums={sums}
         isExpress={typed.method === 'EXPRESS'}
-        total="Total in cash"
+        total={isAllCash(sums) ? 'Total in cash' : 'Total'}
         className="mt-3 border-t border-line pt-2"
-      />
+      >
+        <PaidRows order={sums} />
+      </OrderSums>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="quiet" name="intent" value="price">
           Update the total
         </Button>
         <button name="intent" value="save" className={buttonClass('money', 'flex-1 whitespace-nowrap')}>
-          {canSave ? `Save, ${formatRupees(sums.total)} in cash` : 'Save'}
+          {canSave ? saveWords(sums) : 'Save'}
         </button>
       </div>
     </>
   );
+}
+
+function isAllCash({ paid, payFirst }: EditView['sums']): boolean {
+  return paid === 0 && payFirst === null;
+}
+
+function saveWords({ due, payFirst }: EditView['sums']): string {
+  if (payFirst) return `Save, ${payFirst.amount} by transfer`;
+  return due === 0 ? 'Save' : `Save, ${formatRupees(due)} in cash`;
 }

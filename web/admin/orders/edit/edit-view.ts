@@ -1,6 +1,8 @@
 // What the page that corrects an order shows: the lines with their choices, what would change, and what it comes to.
 import { fieldOf } from '#shop/pricing/money.ts';
+import { dueAtDoor } from '#shop/payments/payment.ts';
 import { couponPart } from '#shop/payments/prepay.ts';
+import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { CheckoutErrors } from '#shop/checkout/checkout-form.ts';
 import { readCorrection, type TypedCorrection, type TypedLine } from '#shop/orders/correction-form.ts';
@@ -34,6 +36,7 @@ export async function editView({ db, now }: AppContext, { order, version, typed 
   const refusal: Refusal | null = read.ok ? (preview && isRefusal(preview) ? preview : null) : read.refusal;
   const errors: CheckoutErrors = read.ok ? {} : read.errors;
   const { corrected } = seen ?? { corrected: null };
+  const becomes = { ...order, ...corrected };
   return {
     id: order.id,
     shortId: shortId(order.id),
@@ -47,12 +50,16 @@ export async function editView({ db, now }: AppContext, { order, version, typed 
     isPacked: order.packedAt !== null,
     keptFee: order.shippingFee,
     sums: {
-      subtotal: corrected?.subtotal ?? order.subtotal,
-      discount: couponPart(corrected ?? order),
-      prepayDiscount: (corrected ?? order).prepayDiscount,
-      coupon: corrected ? corrected.couponCode : order.couponCode,
-      fee: corrected?.shippingFee ?? order.shippingFee,
-      total: corrected?.grandTotal ?? order.grandTotal,
+      subtotal: becomes.subtotal,
+      discount: couponPart(becomes),
+      prepayDiscount: becomes.prepayDiscount,
+      coupon: becomes.couponCode,
+      fee: becomes.shippingFee,
+      total: becomes.grandTotal,
+      paid: becomes.paid,
+      /** In cash at the door. */
+      due: dueAtDoor(becomes),
+      payFirst: payFirstInWords(becomes),
     },
   };
 }

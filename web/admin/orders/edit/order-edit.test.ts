@@ -75,6 +75,26 @@ test('the drawer leads to the page, and another total is shown before it is save
   expect(drawer.text).toContain('Order changed');
 });
 
+test('what was paid by transfer is not read out as cash', async () => {
+  const paid = (rupees: number) =>
+    it.db
+      .updateTable('orders')
+      .set({ paid: rupees * 100 })
+      .where('id', '=', id)
+      .execute();
+  await paid(1_450);
+  const priced = await post({ quantity: '2', intent: 'price' });
+  expect(priced.text).toContain('Total ₨2,700 Paid ₨1,450 Cash at the door ₨1,250');
+  expect(priced.text).toContain('Save, ₨1,250 in cash');
+  const same = await post({ name: 'Ayesha Iqbal', intent: 'price' });
+  expect(same.text).toContain('Cash at the door Nothing');
+  expect(same.text).not.toContain('in cash');
+  await paid(0);
+  const unpaid = await post({ quantity: '2', intent: 'price' });
+  expect(unpaid.text).toContain('Save, ₨2,700 in cash');
+  await sana.post('/admin/orders/status', { id, from: 'PENDING', to: 'CANCELLED' });
+});
+
 test('a shoe is found and added, and what is wrong is said beside what was typed', async () => {
   expect((await post({ find: 'court', intent: 'find' })).text).toContain('Court Classic');
   expect((await post({ add: String(black42) })).text).toContain(
