@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatDates } from '#shop/delivery/delivery.ts';
 import { shortId, statusWord } from '#shop/orders/order-status.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
+import { cashAtDoor } from '#shop/payments/payment.ts';
 import { refuse } from '#shop/refusals/refusals.ts';
 import { at, text } from '#server/api/fields.ts';
 import { findTracking } from '#server/orders/find-tracking.ts';
@@ -32,7 +32,7 @@ export const orderStatusTool = shopperTool({
       toldByCourier: told.map(({ word, at: when }) => ({ word, at: at(when) })),
       lines: order.lines.map(({ title, size, colour, quantity }) => ({ title, size, colour, quantity })),
       total: inRupees(order.grandTotal),
-      dueAtDoor: inRupees(dueAtDoor(order)),
+      dueAtDoor: inRupees(cashAtDoor(order)),
     };
   },
 });

@@ -92,6 +92,16 @@ test('once the parcel has left its label counts: the email asks for that cash, w
   expect(text + html).not.toMatch(/to pay first|to transfer|58,720/i);
 });
 
+test('what came in after the parcel left is told as given back, and its label still asks for the cash', async () => {
+  const order = await orderOf({ order: toPayFirst });
+  const [paid, onLabel] = [order.grandTotal, order.grandTotal];
+  const left = { status: 'FULFILLED', shippedAt: new Date('2026-11-22T09:00:00Z'), paid, onLabel } as const;
+  const facts = { kind: 'order-status', to: 'FULFILLED', note: '', order: { ...order, ...left } } as const;
+  const { text, html } = renderEmail(facts, defaultSettings, 'https://qadam.pk');
+  expect(text).toContain('Please keep ₨59,220 in cash ready.');
+  expect(html).toMatch(/To pay in cash.*₨59,220.*To be given back.*₨59,220/s);
+});
+
 test('an order that was paid before its emails leave is told as paid, to the customer and to the owner', async () => {
   const placed = await orderOf({});
   const order = { ...placed, paid: placed.grandTotal };

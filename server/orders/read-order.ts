@@ -118,8 +118,16 @@ function hasKey(key: OrderKey) {
 
 // Stored amounts are whole paisa by a check in the schema.
 function selectOrders(db: Db) {
-  return db.selectFrom('orders').select(columns).$narrowType<Record<OrderAmount, Paisa>>();
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .select(labelCash.as('onLabel'))
+    .$narrowType<Record<OrderAmount, Paisa>>();
 }
+
+const labelCash = sql<Paisa | null>`(
+  select p.cod from parcels p
+  where p.order_id = orders.id and p.kind = 'out' and p.handed_at is not null and p.ended_at is null)`;
 
 function selectLines(db: Db) {
   return db

@@ -46,6 +46,7 @@ export const sampleOrder: Order = {
   shippingFee: paisa(0),
   grandTotal: paisa(4_898_000),
   paid: paisa(0),
+  onLabel: null,
   prepayUntil: null,
   prepayOff: paisa(0),
   prepayOffer: paisa(0),

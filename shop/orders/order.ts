@@ -50,6 +50,8 @@ export type Order = {
   taxIncluded: Paisa;
   /** Came in before the door, by transfer. */
   paid: Paisa;
+  /** In cash on the label of the parcel that has left and is not settled, whatever was paid meanwhile (rule R10); null for none. */
+  onLabel: Paisa | null;
   /** Chosen to be paid first, by then; null where it was not, or the time has passed. */
   prepayUntil: Date | null;
   /** Taken off the total once it is paid in full by then. */

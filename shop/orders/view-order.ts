@@ -1,7 +1,7 @@
 // An order as its pages show it: words and amounts ready to be read. For loaders: formatting a phone number is heavy.
 import { formatPhone } from '../accounts/phone-field.ts';
 import { formatDates } from '../delivery/delivery.ts';
-import { dueAtDoor } from '../payments/payment.ts';
+import { cashAtDoor, paidTwice } from '../payments/payment.ts';
 import { couponPart } from '../payments/prepay.ts';
 import { payFirstInWords } from '../payments/prepay-words.ts';
 import { sizeAndColour } from '../sizes/sizes.ts';
@@ -34,7 +34,9 @@ export function viewOrder(order: Order) {
     tax: order.taxIncluded,
     paid: order.paid,
     /** In cash at the door. */
-    due: dueAtDoor(order),
+    due: cashAtDoor(order),
+    /** Of `paid`: it came in when the label asked for the cash already. */
+    paidTwice: paidTwice(order),
     /** By transfer, where that was chosen. */
     payFirst: payFirstInWords(order),
     lines: order.lines.map(viewLine),

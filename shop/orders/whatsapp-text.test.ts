@@ -18,6 +18,7 @@ function textOf(change: Partial<Told>): string {
     ],
     grandTotal: rupees(7345),
     paid: zero,
+    onLabel: null,
     prepayUntil: null,
     prepayOff: zero,
     prepayDiscount: zero,
@@ -66,6 +67,12 @@ test('a parcel on the road has its courier, its number and the cash to keep read
   expect(textOf({})).toContain(
     'is on its way with TCS, tracking number 77001. Please keep ₨7,345 in cash ready.',
   );
+});
+
+test('what was paid after it had left does not change what its label asks for', () => {
+  const late = { paid: rupees(7345), onLabel: rupees(7345) };
+  expect(textOf(late)).toContain('Please keep ₨7,345 in cash ready.');
+  expect(textOf({ paid: rupees(7345), onLabel: zero })).toContain('nothing is to be paid at the door');
 });
 
 test('a delivered order is not on its way, and asks for no cash', () => {

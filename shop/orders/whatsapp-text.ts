@@ -2,11 +2,11 @@
 import { doorWords } from '../payments/door-words.ts';
 import { dueInWords } from '../payments/due-in-words.ts';
 import { givenBackWords } from '../payments/given-back-words.ts';
-import { dueAtDoor } from '../payments/payment.ts';
+import { cashAtDoor } from '../payments/payment.ts';
 import { waitsForPayment, type Prepaid } from '../payments/prepay.ts';
 import { formatRupees } from '../pricing/money.ts';
 import { whatsappTo } from '../text/whatsapp-to.ts';
-import type { OrderLine } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 import { trackingUrl } from './tracking.ts';
 import { shortId, type OrderStatus } from './order-status.ts';
 import { isolate } from '../text/isolate.ts';
@@ -22,6 +22,8 @@ type WhatsappOrder = Prepaid & {
   courier: string;
   trackingNumber: string;
   trackingToken: string;
+  /** Paisa in cash on the label, once it has left. */
+  onLabel: Order['onLabel'];
   shippedAt: Date | null;
   deliveredAt: Date | null;
   returnedAt: Date | null;
@@ -36,7 +38,7 @@ export function whatsappLink(told: WhatsappOrder, by: WrittenBy): string {
 
 function whatsappText(told: WhatsappOrder, { storeName, publicUrl }: WrittenBy): string {
   const { customerName, lines, city } = told;
-  const [due, pay] = [dueAtDoor(told), dueInWords(told)];
+  const [due, pay] = [cashAtDoor(told), dueInWords(told)];
   const [first = ''] = customerName.split(' ');
   const what = goodsInWords(lines);
   const number = `#${shortId(told.id)}`;

@@ -1,7 +1,7 @@
 // What is to be paid, in a sentence for the customer.
 import { formatRupees, type Paisa } from '../pricing/money.ts';
 
-/** `due` as `dueAtDoor` gives it. */
+/** `due` as `cashAtDoor` gives it. */
 export function doorWords(due: Paisa): string {
   return due === 0
     ? 'It is paid: nothing is to be paid at the door.'

@@ -32,7 +32,19 @@ export function mayPayFirst(order: PayableOrder): boolean {
 
 type Money = { grandTotal: Paisa; paid: Paisa };
 
-/** Cash at the door: what was not paid before. */
+/** Cash at the door: what was not paid before. What a label is to say; once it has left, `cashAtDoor`. */
 export function dueAtDoor({ grandTotal, paid }: Money): Paisa {
   return paisa(Math.max(0, grandTotal - paid));
+}
+
+type SentOrder = Money & Pick<Order, 'onLabel'>;
+
+/** What the customer reads: what the rider asks for once the parcel has left, until then what its label will say. */
+export function cashAtDoor(order: SentOrder): Paisa {
+  return order.onLabel ?? dueAtDoor(order);
+}
+
+/** What came in after the parcel had left with the cash on its label: it is given back (rule R10). */
+export function paidTwice({ grandTotal, paid, onLabel }: SentOrder): Paisa {
+  return paisa(onLabel === null ? 0 : Math.min(paid, Math.max(0, paid - grandTotal + onLabel)));
 }

@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
+import { cashAtDoor } from '#shop/payments/payment.ts';
 import { payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees } from '#shop/pricing/money.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -13,7 +13,7 @@ import * as words from './words.ts';
 
 /** Number on the left, the cash on the right, as on the end of a shoe box. */
 export function BoxLabel({ order, totalLabel }: { order: Order; totalLabel: string }) {
-  const due = dueAtDoor(order);
+  const due = cashAtDoor(order);
   const first = payFirstInWords(order);
   const { onAccent } = useContext(AccentContext).day;
   return (

@@ -5,7 +5,7 @@ import { formatDates } from '#shop/delivery/delivery.ts';
 import { doorWords } from '#shop/payments/door-words.ts';
 import { dueInWords } from '#shop/payments/due-in-words.ts';
 import { givenBackWords } from '#shop/payments/given-back-words.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
+import { cashAtDoor } from '#shop/payments/payment.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { promiseSentences } from '#shop/returns/return-promise.ts';
 import { trackingUrl } from '#shop/orders/tracking.ts';
@@ -135,7 +135,7 @@ function lostOnTheWay(name: string): StatusEmailWords {
 
 // Whatever was to be paid first: its label asks for the cash.
 function leftWords(order: Order): string {
-  const door = doorWords(dueAtDoor(order));
+  const door = doorWords(cashAtDoor(order));
   return `It left${carriedBy(order)}. ${door}`;
 }
 

@@ -3,7 +3,7 @@ import { taxForm } from '#shop/country/tax.ts';
 import { timeZone } from '#shop/country/calendar.ts';
 import { lineTotal, type Order, type OrderLine } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
+import { cashAtDoor, paidTwice } from '#shop/payments/payment.ts';
 import { discountRows, payFirstInWords } from '#shop/payments/prepay-words.ts';
 import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { isolate } from '#shop/text/isolate.ts';
@@ -77,19 +77,26 @@ export function paidInWords(order: Order): [label: string, amount: string][] {
       ...(first.off ? [['Taken off for paying first', `-${first.off}`] satisfies [string, string]] : []),
       [`To transfer by ${first.until}`, first.amount],
     ];
-  return order.paid === 0 ? [] : [...paid, ['Cash at the door', formatRupees(dueAtDoor(order))]];
+  const twice = paidTwice(order);
+  return order.paid === 0
+    ? []
+    : [
+        ...paid,
+        ['Cash at the door', formatRupees(cashAtDoor(order))],
+        ...(twice > 0 ? [['To be given back', formatRupees(twice)] satisfies [string, string]] : []),
+      ];
 }
 
 /** Of a placed order. Also once it was paid: what failed, or did not arrive, is sent again then. */
 export function dueInSubject(order: Order): string {
-  const [due, first] = [dueAtDoor(order), payFirstInWords(order)];
+  const [due, first] = [cashAtDoor(order), payFirstInWords(order)];
   if (first) return `${first.amount} to pay first`;
   return due === 0 ? 'it is paid' : `${formatRupees(due)} in cash on delivery`;
 }
 
 /** The same for who packs it. */
 export function dueForOwner(order: Order): string {
-  const [due, first] = [dueAtDoor(order), payFirstInWords(order)];
+  const [due, first] = [cashAtDoor(order), payFirstInWords(order)];
   if (first) return `${first.amount} to be paid first, by ${first.until}`;
   return due === 0 ? 'it is paid' : `collect ${formatRupees(due)} in cash`;
 }

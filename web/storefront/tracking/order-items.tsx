@@ -118,6 +118,12 @@ function Totals({ order }: Pick<ItemsProps, 'order'>) {
           <dd className="money text-end font-semibold">{formatRupees(order.paid)}</dd>
         </>
       )}
+      {order.paidTwice > 0 && (
+        <>
+          <dt className="font-semibold">To be given back</dt>
+          <dd className="money text-end font-semibold">{formatRupees(order.paidTwice)}</dd>
+        </>
+      )}
       {order.payFirst && <PayFirstRows {...order.payFirst} />}
       {order.tax > 0 && (
         <>

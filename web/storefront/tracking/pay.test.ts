@@ -125,6 +125,27 @@ test('an order that left before it was paid asks for cash at the door, as its la
   await it.db.updateTable('orders').set({ status: 'PENDING' }).where('id', '=', id).execute();
 });
 
+test('what is found in the bank after the parcel left does not stand for the cash on its label, and is given back', async () => {
+  await claim();
+  await changeStatus(it.db, { ...person, role: 'ADMIN' }, { orderId: id, to: 'FULFILLED', note: '' }, noon);
+  const isNow = (road: 'out' | 'handed') =>
+    it.db.updateTable('parcels').set({ road }).where('orderId', '=', id).execute();
+  await isNow('out');
+  expect((await guest.get(link)).text).not.toContain('To be given back');
+  const [told] = await claims();
+  await press('arrived', { amount: '12000', reference: told?.reference ?? '' });
+  expect((await readOrder(it.db, id)).order.paid).toBe(1_200_000);
+  const { text } = await guest.get(link);
+  expect(text).toContain('Cash due at the door ₨12,000');
+  expect(text).toContain('Paid ₨12,000 To be given back ₨12,000');
+  expect(text).toContain('Please keep the cash ready and your phone on');
+  const { headers } = await staff.get(`/admin/orders/${id}/whatsapp`, { cookie });
+  expect(new URL(headers.get('location') ?? '').searchParams.get('text')).toContain(
+    'Please keep ₨12,000 in cash ready.',
+  );
+  await isNow('handed');
+});
+
 test('the page says what to pay, to whom and under which number; looking at it changes nothing', async () => {
   const before = await shopState(it.db);
   expect((await guest.get(link)).text).toContain('Would you rather pay now?');

@@ -2,7 +2,7 @@
 import { formatDates } from '#shop/delivery/delivery.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { shortId } from '#shop/orders/order-status.ts';
-import { dueAtDoor } from '#shop/payments/payment.ts';
+import { cashAtDoor } from '#shop/payments/payment.ts';
 import { waitsForPayment } from '#shop/payments/prepay.ts';
 import { pakistanDay } from '#shop/text/pakistan-time.ts';
 import type { Tracking } from '#server/orders/find-tracking.ts';
@@ -24,7 +24,7 @@ export function viewTracking(order: Order, { stages, cancelledAt, told, road }: 
     isReturning,
     isOut: road === 'out',
     isUnpaid: order.status === 'PENDING' && waitsForPayment(order),
-    isPaid: order.status !== 'CANCELLED' && dueAtDoor(order) === 0,
+    isPaid: order.status !== 'CANCELLED' && cashAtDoor(order) === 0,
     /** Of what was paid first something is left to give back. */
     isOwed: order.status === 'CANCELLED' && order.paid > 0,
     /** The courier was there in vain, or holds it: somebody has to say what next. */
