@@ -80,6 +80,17 @@ export async function setStatus(
   return answer;
 }
 
+/** One that waits and is paid in full goes on by itself (rule R9); null for any other. The order must be locked, its `paid` and total those of now. */
+export async function confirmPaid(
+  tx: Tx,
+  by: ChangedBy,
+  order: LockedOrder,
+  now: Date,
+): Promise<ChangedStatus | Refusal | null> {
+  if (order.status !== 'PENDING' || order.paid < order.grandTotal) return null;
+  return setStatus(tx, by, order, { to: 'CONFIRMED', note: 'Paid in full' }, now);
+}
+
 async function lastSetBy(tx: Tx, orderId: string): Promise<string | null> {
   const event = await tx
     .selectFrom('orderEvents')

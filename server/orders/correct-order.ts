@@ -20,11 +20,12 @@ import { queueOrderCorrected } from '#server/outbox/queue-order-corrected.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { loadVariants } from '#server/stock/load-variants.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
-import type { ChangedBy } from './change-status.ts';
+import { confirmPaid, type ChangedBy } from './change-status.ts';
 import { lockOrder } from './lock-order.ts';
 import { lockTerms } from './lock-terms.ts';
 import { readOrder } from './read-order.ts';
-import { writeCorrection, writeCorrectionEvent } from './write-correction.ts';
+import { isEarned, writeCorrection, writeCorrectionEvent } from './write-correction.ts';
+import { writePaidFirst } from './write-step-event.ts';
 
 type AskedCorrection = {
   orderId: string;
@@ -42,7 +43,7 @@ type CorrectedOrder = { orderId: string; changes: string[] };
 /**
  * Refusals: no-such-order; not-correctable for one that has left, is cancelled or has returns; order-corrected for a
  * version that is no longer the order's, unless it is as wanted already (a press sent twice); total-moved; those of
- * `decideCorrection`.
+ * `decideCorrection`, and of `setStatus` where it is paid in full by that and so confirmed.
  */
 export function correctOrder(
   db: Kysely<Tables>,
@@ -89,7 +90,23 @@ export async function correctOrderIn(
   });
   await correctCoupon(tx, order, corrected);
   await queueOrderCorrected(tx, { orderId, recipient: corrected.email, changes });
-  return { orderId, changes };
+  const confirmed = await takeAsPaid(tx, by, { order, corrected }, now);
+  return isRefusal(confirmed) ? confirmed : { orderId, changes };
+}
+
+// What had come in for more may be all that is left to pay; one that was paid already and waits all the same is for staff to say.
+async function takeAsPaid(
+  tx: Tx,
+  by: ChangedBy,
+  { order, corrected }: { order: Order; corrected: Corrected },
+  now: Date,
+) {
+  const { id: orderId, paid } = order;
+  if (isEarned(order, corrected))
+    await writePaidFirst(tx, by, { orderId, off: corrected.prepayDiscount }, now);
+  if (paid === 0 || paid >= order.grandTotal) return null;
+  const locked = await lockOrder(tx, orderId);
+  return isRefusal(locked) ? locked : confirmPaid(tx, by, locked, now);
 }
 
 /** What the correction would make of the order now; nothing is locked or written. Refusals: those of `correctOrder`. */

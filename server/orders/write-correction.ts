@@ -102,7 +102,9 @@ export async function writeCorrection(
       discountTotal: corrected.discountTotal,
       prepayOff: corrected.prepayOff,
       prepayDiscount: corrected.prepayDiscount,
-      prepayTotal: sql<number>`least(prepay_total, ${corrected.grandTotal})`,
+      prepayTotal: isEarned(order, corrected)
+        ? corrected.grandTotal
+        : sql<number>`least(prepay_total, ${corrected.grandTotal})`,
       // Paid first in time, with nothing taken off that would show it: what is added is paid at the door.
       ...(order.prepayOff === 0 && dueFirst(order) === 0 && { prepayUntil: null }),
       shippingFee: corrected.shippingFee,
@@ -124,6 +126,11 @@ export async function writeCorrection(
     .execute();
   await writeLines(tx, order, corrected);
   await correctParcel(tx, { orderId: order.id, cod: dueAtDoor({ ...corrected, paid: order.paid }) }, now);
+}
+
+/** The discount for paying first is given by the correction: what had come in pays the order now. */
+export function isEarned(order: Order, corrected: Pick<Order, 'prepayDiscount'>): boolean {
+  return order.prepayDiscount === 0 && corrected.prepayDiscount > 0;
 }
 
 // A line that stays keeps its row, with title, picture and SKU of the day it was sold.

@@ -1,6 +1,7 @@
 // A step of a return, or of the money of an order, by customer or staff, in its timeline; of staff also in the audit log.
 import { isStaff } from '#shop/accounts/permissions.ts';
 import { shortId } from '#shop/orders/order-status.ts';
+import { formatRupees, type Paisa } from '#shop/pricing/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Tx } from '#server/db/transact.ts';
 import type { ChangedBy } from './change-status.ts';
@@ -33,4 +34,15 @@ export async function writeStepEvent(
     before: null,
     after: { what: words, ...(note !== '' && { note }) },
   });
+}
+
+/** `off`, in paisa, is off the total from now on: the rest of an order that is paid first is there. */
+export function writePaidFirst(
+  tx: Tx,
+  by: ChangedBy,
+  { orderId, off }: { orderId: string; off: Paisa },
+  now: Date,
+): Promise<void> {
+  const words = `${formatRupees(off)} taken off for paying first`;
+  return writeStepEvent(tx, by, { kind: 'payment', orderId, action: 'order.payment-first', words }, now);
 }

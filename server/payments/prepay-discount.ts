@@ -1,26 +1,20 @@
 // What is taken off an order that is paid first: off its total once the rest is there, and on it again when that money is taken back.
 import { smaller } from '#shop/pricing/reduction.ts';
-import { formatRupees, minus, plus, zero, type Paisa } from '#shop/pricing/money.ts';
-import { dueFirst, offeredOff, waitsForPayment } from '#shop/payments/prepay.ts';
+import { minus, plus, zero, type Paisa } from '#shop/pricing/money.ts';
+import { earnedOff, waitsForPayment } from '#shop/payments/prepay.ts';
 import { taxIncludedIn } from '#shop/pricing/pricing.ts';
 import type { Tx } from '#server/db/transact.ts';
 import type { ChangedBy } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
-import { writeStepEvent } from '#server/orders/write-step-event.ts';
+import { writePaidFirst } from '#server/orders/write-step-event.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 
 /** The total from now on. `paid` counts what has come in just now; once the parcel has left, its label is the truth. */
 export async function takePrepayOff(tx: Tx, by: ChangedBy, order: LockedOrder, now: Date): Promise<Paisa> {
-  const off = smaller(offeredOff(order), minus(order.subtotal, order.discountTotal));
+  const off = earnedOff(order);
   const isOpen = order.status === 'PENDING' || order.status === 'CONFIRMED';
-  if (off === 0 || !isOpen || dueFirst(order) > 0) return order.grandTotal;
-  const words = `${formatRupees(off)} taken off for paying first`;
-  await writeStepEvent(
-    tx,
-    by,
-    { kind: 'payment', orderId: order.id, action: 'order.payment-first', words },
-    now,
-  );
+  if (off === 0 || !isOpen) return order.grandTotal;
+  await writePaidFirst(tx, by, { orderId: order.id, off }, now);
   return changeDiscount(tx, order, off);
 }
 

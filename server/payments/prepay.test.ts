@@ -24,6 +24,7 @@ import { makeStaff } from '#server/testing/make-staff.ts';
 import { claimPayment } from './claim-payment.ts';
 import { giveBackPaid } from './give-back-paid.ts';
 import { lapsePrepay } from './lapse-prepay.ts';
+import { listOwed } from './list-owed.ts';
 import { remindPrepay } from '#server/asking/remind-prepay.ts';
 import { matchClaim, refuseClaim, reopenClaim } from './settle-claim.ts';
 
@@ -318,6 +319,32 @@ test('an order whose money was all given back has nothing taken off, whatever is
   await sql`update orders set prepay_total = 0 where id = ${id}`.execute(it.db);
   await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon);
   expect(await state(id)).toMatchObject({ first: 0, total: 10_000, paid: 0 });
+});
+
+test('a part that pays the whole of an order made smaller takes its discount off, and confirms it', async () => {
+  const row = shoe.row('42');
+  const id = await makeOrder(it.db, { row, quantity: 2, rupees: 20_000, prepayOff: rupees(1_000) });
+  const claimId = await pay(id, 9_700);
+  expect(await state(id)).toMatchObject({ status: 'PENDING', total: 20_000 });
+  await correctLines(id, (lines) => lines.map((line) => ({ ...line, quantity: 1 })));
+  const paid = { status: 'CONFIRMED', total: 9_500, discount: 500, first: 500, paid: 9_700 };
+  expect(await state(id)).toMatchObject(paid);
+  expect((await listOwed(it.db)).find(({ orderId }) => orderId === id)?.owed).toBe(rupees(200));
+  const { rows } = await sql<{ note: string }>`
+    select note from order_events where order_id = ${id} and note like '%taken off%'`.execute(it.db);
+  expect(rows).toEqual([{ note: '₨500 taken off for paying first' }]);
+  await lapse(tomorrow);
+  expect(await state(id)).toMatchObject(paid);
+  await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon);
+  expect(await state(id)).toMatchObject({ total: 10_000, first: 0, paid: 0 });
+});
+
+test('a part of the smaller order takes nothing off, and leaves it waiting', async () => {
+  const row = shoe.row('42');
+  const id = await makeOrder(it.db, { row, quantity: 2, rupees: 20_000, prepayOff: rupees(1_000) });
+  await pay(id, 9_400);
+  await correctLines(id, (lines) => lines.map((line) => ({ ...line, quantity: 1 })));
+  expect(await state(id)).toMatchObject({ status: 'PENDING', total: 10_000, first: 0, isOffered: true });
 });
 
 test('what was added before it was paid has to stay paid, too', async () => {

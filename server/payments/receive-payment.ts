@@ -9,7 +9,7 @@ import { formatRupees, minus, plus, type Paisa } from '#shop/pricing/money.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import { postEntry, reverseEntries } from '#server/cash/post-entry.ts';
 import type { Tx } from '#server/db/transact.ts';
-import { setStatus, type ChangedBy } from '#server/orders/change-status.ts';
+import { confirmPaid, type ChangedBy } from '#server/orders/change-status.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { correctParcel, raiseVersion } from '#server/parcels/living-parcel.ts';
 import { isTransferKnown } from './known-transfer.ts';
@@ -42,9 +42,7 @@ export async function receivePayment(
   const paid = plus(order.paid, amount);
   const grandTotal = await takePrepayOff(tx, actor, { ...order, paid }, now);
   await collectRest(tx, order, { paid, grandTotal }, now);
-  const isPaid = order.status === 'PENDING' && paid >= grandTotal;
-  const confirmed =
-    isPaid && (await setStatus(tx, actor, order, { to: 'CONFIRMED', note: 'Paid in full' }, now));
+  const confirmed = await confirmPaid(tx, actor, { ...order, paid, grandTotal }, now);
   return isRefusal(confirmed) ? confirmed : { paymentId: id };
 }
 

@@ -2,7 +2,7 @@
 import type { SellableVariant } from '../catalogue/variant.ts';
 import { amountOf } from '../coupons/conditions/condition.ts';
 import { coveredBy, savingAgain, type Coupon } from '../coupons/coupons.ts';
-import { scaleOff } from '../payments/prepay.ts';
+import { earnedOff, scaleOff } from '../payments/prepay.ts';
 import { minus, plus, zero, type Paisa } from '../pricing/money.ts';
 import type { Order } from './order.ts';
 import type { SoldLine } from './sold-line.ts';
@@ -34,6 +34,21 @@ export function correctedDiscount(
     prepayOff: offered,
     prepayDiscount: given,
   };
+}
+
+type Discounts = ReturnType<typeof correctedDiscount>;
+
+/** A part that had come in may be the whole of the smaller order, its promised discount off: then it is taken off now (rule R11). */
+export function withEarned(
+  order: Order,
+  discounts: Discounts,
+  sums: { subtotal: Paisa; fee: Paisa },
+): Discounts {
+  const { subtotal, fee } = sums;
+  const grandTotal = plus(minus(subtotal, discounts.discountTotal), fee);
+  const off = earnedOff({ ...order, ...discounts, subtotal, grandTotal });
+  if (off === 0) return discounts;
+  return { ...discounts, discountTotal: plus(discounts.discountTotal, off), prepayDiscount: off };
 }
 
 // Of what the checkout fixed, however often the goods were corrected since; nothing once it is offered no more.

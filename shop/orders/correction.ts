@@ -15,7 +15,7 @@ import { priceVariant } from '../pricing/price-lines.ts';
 import { taxIncludedIn } from '../pricing/pricing.ts';
 import { refuse, type Refusal } from '../refusals/refusals.ts';
 import type { Settings } from '../settings/settings.ts';
-import { correctedDiscount } from './corrected-discount.ts';
+import { correctedDiscount, withEarned } from './corrected-discount.ts';
 import type { Address, Order, OrderLine } from './order.ts';
 import { priceAsSold, type SoldLine } from './sold-line.ts';
 
@@ -115,8 +115,8 @@ export function decideCorrection(
   if (isElsewhere && wanted.method === 'EXPRESS' && !isExpressOffered(city, settings))
     return refuse('express-not-offered');
   const subtotal = plus(...lines.map(({ price, quantity }) => times(price, quantity)));
-  const discounted = correctedDiscount(order, lines, known);
   const fee = feeOf(order, wanted, subtotal, settings);
+  const discounted = withEarned(order, correctedDiscount(order, lines, known), { subtotal, fee });
   const goods = minus(subtotal, discounted.discountTotal);
   const isSameGoods = subtotal === order.subtotal && discounted.discountTotal === order.discountTotal;
   const isSameDoor =

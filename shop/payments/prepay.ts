@@ -1,5 +1,5 @@
 // Paying first, chosen at the checkout: what is taken off for it, until when it counts, and what becomes of an order that nobody paid.
-import { percentOf } from '../pricing/reduction.ts';
+import { percentOf, smaller } from '../pricing/reduction.ts';
 import type { Order } from '../orders/order.ts';
 import { minus, paisa, rupees, zero, type Paisa } from '../pricing/money.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -25,6 +25,12 @@ export type Prepaid = Pick<Order, 'grandTotal' | 'paid' | 'prepayUntil' | 'prepa
 /** What is taken off once the rest is paid: nothing after the time, nor a second time. */
 export function offeredOff({ prepayUntil: until, prepayOff: off, prepayDiscount: given }: Prepaid): Paisa {
   return until === null || given > 0 ? zero : off;
+}
+
+/** What is taken off now that `paid` has come in: nothing while a part of the rest is not there, nor of more than the goods. */
+export function earnedOff(order: Prepaid & Pick<Order, 'subtotal' | 'discountTotal'>): Paisa {
+  if (order.paid === 0 || dueFirst(order) > 0) return zero;
+  return smaller(offeredOff(order), minus(order.subtotal, order.discountTotal));
 }
 
 /** What is to be transferred. */
