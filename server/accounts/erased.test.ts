@@ -38,6 +38,7 @@ import { sweepForgotten } from '#server/orders/forget-customer.ts';
 import { readOrder } from '#server/orders/read-order.ts';
 import { sweepFarewells } from '#server/outbox/erase-messages.ts';
 import { claimPayment } from '#server/payments/claim-payment.ts';
+import { giveBackPaid } from '#server/payments/give-back-paid.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { refuseClaim } from '#server/payments/settle-claim.ts';
 import { writeRefund } from '#server/payments/write-refund.ts';
@@ -305,6 +306,76 @@ test('an order that is open when its account is deleted keeps the address until 
   expect(await nameNow()).toBe('Deleted customer');
   expect(await placesOf('Gulnaz')).toEqual([]);
 });
+
+test('an order on the road, owed money, with a return or an exchange to come keeps its person until that is over', async () => {
+  const person = await newPerson(it.db, password, noon);
+  const name = 'Rukhsana Bibi';
+  const order = async () => {
+    const id = await makeOrder(it.db, { row: shop.court.row('41', 'Black'), rupees: 12_000, name });
+    await it.db
+      .updateTable('orders')
+      .set({ userId: person.userId, guestOrder: false })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const to = async (orderId: string, status: 'FULFILLED' | 'CANCELLED') =>
+    fine(await changeStatus(it.db, sana, { orderId, to: status, note: '' }, later(1)));
+  const deliver = async (orderId: string) => {
+    await to(orderId, 'FULFILLED');
+    const stage = { stage: 'delivered', courier: '', trackingNumber: '' } as const;
+    fine(await markStage(it.db, sana, { orderId, ...stage }, later(2)));
+  };
+  const [road, owed, returned, over] = [await order(), await order(), await order(), await order()];
+  await to(road, 'FULFILLED');
+  const arrived = { way: 'bank', amount: rupees(9_500), reference: 'T950' } as const;
+  fine(await recordPayment(it.db, sana, { shortId: owed.slice(0, 8), ...arrived }, noon));
+  await to(owed, 'CANCELLED');
+  await deliver(returned);
+  await sql`
+    insert into returns (order_id, variant_id, quantity, why, how, state)
+    select order_id, variant_id, 1, 'small', 'brings', 'agreed' from order_items where order_id = ${returned}`.execute(
+    it.db,
+  );
+  await deliver(over);
+  const entered = fine(await signIn(it.db, { email: person.email, password }, visit, later(3)));
+  const actor = await findActor(it.db, entered.token, later(3));
+  if (!actor) throw new Error('not signed in');
+  expect(await deleteAccount(it.db, actor, password)).toEqual({ deleted: true });
+  const kept = async () => {
+    const names = [road, owed, returned, over].map(
+      async (id) => (await readOrder(it.db, { id }))?.customerName,
+    );
+    return (await Promise.all(names)).map((each) => each === name);
+  };
+  expect(await kept()).toEqual([true, true, true, false]);
+  await sweepForgotten({ db: it.db, now: () => daysLater(later(4), 61) });
+  expect(await kept()).toEqual([false, true, true, false]);
+  const back = { way: 'bank', amount: rupees(9_500), reference: 'B950', note: '' } as const;
+  fine(await giveBackPaid(it.db, sana, { orderId: owed, ...back }, later(5)));
+  const close = it.db.updateTable('returns').set({ state: 'closed' }).where('orderId', '=', returned);
+  await close.execute();
+  await it.db.insertInto('parcels').values(exchangeOf(returned)).execute();
+  await sweepForgotten({ db: it.db, now: () => daysLater(later(4), 61) });
+  expect(await kept()).toEqual([false, false, true, false]);
+  await it.db
+    .updateTable('parcels')
+    .set({ outcome: 'cancelled', endedAt: later(6) })
+    .where('kind', '=', 'exchange')
+    .execute();
+  await sweepForgotten({ db: it.db, now: () => daysLater(later(4), 61) });
+  expect(await kept()).toEqual([false, false, false, false]);
+});
+
+const exchangeOf = (orderId: string) =>
+  ({
+    orderId,
+    kind: 'exchange',
+    number: 1,
+    ourRef: `${orderId.slice(0, 8)}-x1`,
+    cod: 0,
+    roadAt: noon,
+  }) as const;
 
 test('what waits to be sent when its account is deleted is sent, and forgotten then', async () => {
   time = noon;

@@ -6,10 +6,12 @@ import type { Tables } from '#server/db/tables.ts';
 import { transact, type Tx } from '#server/db/transact.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { forgetPastOrders } from '#server/past-orders/past-orders.ts';
+import { owed } from './order-conditions.ts';
 import { eraseMessagesAbout, eraseMessagesAfter } from '#server/outbox/erase-messages.ts';
 
 /**
- * Open orders still have what the courier needs; the foreign key sets their account to null. What came of the person from another shop goes
+ * Orders that are not over, or of which something is still to be settled, have what is needed for it until `sweepForgotten` takes them; the
+ * foreign key sets their account to null. What came of the person from another shop goes
  * whole: of a blocked phone the bare number stays.
  */
 export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
@@ -18,13 +20,22 @@ export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
     tx,
   );
   const { rows } = await sql<{ id: string }>`
-    select id from orders where user_id = ${userId} and status in ('FULFILLED', 'CANCELLED') order by id
-    for no key update`.execute(tx);
+    select id from orders o where user_id = ${userId} and not ${isNeeded(new Date(0))}
+      and (status = 'CANCELLED' or status = 'FULFILLED' and delivered_at is not null)
+    order by id for no key update`.execute(tx);
   await forgetOrders(
     tx,
     rows.map(({ id }) => id),
   );
   await forgetMoved(tx, userId);
+}
+
+/** Somebody still has to reach the buyer: money to give back, a return, or an exchange that is to go out or left after `since`. */
+function isNeeded(since: Date) {
+  return sql<boolean>`(${owed} > 0
+    or exists (select from returns r where r.order_id = o.id and r.state not in ('closed', 'refused'))
+    or exists (select from parcels x where x.order_id = o.id and x.kind = 'exchange' and x.ended_at is null
+      and x.road <> 'delivered' and coalesce(x.handed_at, 'infinity') > ${since}))`;
 }
 
 // Whoever ordered is the orders' to forget.
@@ -39,17 +50,19 @@ const AT_ONCE = 200;
 const MAX_ROAD_DAYS = 60;
 
 /**
- * Orders that were open when their account was deleted, once nobody needs the address any more: a pair may come back within the days of
- * Settings. Also messages that waited when their order was forgotten (rule E9).
+ * Orders that were open, or had something to settle, when their account was deleted, once nobody needs the address any more: a pair may come
+ * back within the days of Settings. Also messages that waited when their order was forgotten (rule E9).
  */
 export async function sweepForgotten({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
   const { returnDays, wrongSizeDays } = await loadSettings(db);
+  const roadSince = daysLater(now(), -MAX_ROAD_DAYS);
   await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select id from orders where not guest_order and user_id is null and customer_name <> ${nobody.name}
+      select id from orders o where not guest_order and user_id is null and customer_name <> ${nobody.name}
         and (status = 'CANCELLED' or status = 'FULFILLED'
           and (delivered_at < ${daysLater(now(), -Math.max(returnDays, wrongSizeDays))}
-            or shipped_at < ${daysLater(now(), -MAX_ROAD_DAYS)}))
+            or shipped_at < ${roadSince}))
+        and not ${isNeeded(roadSince)}
       order by id limit ${AT_ONCE} for no key update skip locked`.execute(tx);
     await forgetOrders(
       tx,

@@ -1,4 +1,5 @@
-// Conditions on the table `orders`: the filters of the admin list, where it is named `o`, and which orders wait to be paid first.
+// Conditions on the table `orders`: the filters of the admin list and what is owed to the customer, where it is named `o`, and which orders wait to
+// be paid first.
 import { timeZone } from '#shop/country/calendar.ts';
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -81,3 +82,8 @@ export function inView(view: OrderListView): RawBuilder<unknown> | null {
 /** As `waitsForPayment` says it of one order; the time may have passed a moment ago. Whatever the table is named. */
 export const isUnpaidFirst = sql<boolean>`(prepay_until is not null and (prepay_discount = 0 or paid = 0)
   and paid < grand_total - case when prepay_discount = 0 then prepay_off else 0 end)`;
+
+/** To give back, in paisa (rule R10): of a parcel that has left the cash is what its label says, whatever was paid meanwhile. */
+export const owed = sql<number>`case when o.status = 'CANCELLED' then o.paid else least(o.paid, greatest(0, o.paid - o.grand_total + coalesce((
+  select sum(p.cod) from parcels p
+  where p.order_id = o.id and p.kind = 'out' and p.handed_at is not null and p.outcome is null), 0))) end::bigint`;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LanguageCode } from '#shop/languages/language.ts';
 import type { Db } from '#server/db/transact.ts';
+import { owed } from '#server/orders/order-conditions.ts';
 
 export type OwedOrder = {
   orderId: string;
@@ -16,11 +17,6 @@ export type OwedOrder = {
 };
 
 const MAX_OWED = 200;
-
-/** Of a parcel that has left the cash is what its label says, whatever was paid meanwhile. */
-const owed = sql<number>`case when o.status = 'CANCELLED' then o.paid else least(o.paid, greatest(0, o.paid - o.grand_total + coalesce((
-  select sum(p.cod) from parcels p
-  where p.order_id = o.id and p.kind = 'out' and p.handed_at is not null and p.outcome is null), 0))) end::bigint`;
 
 /** Oldest orders first. */
 export async function listOwed(db: Db): Promise<OwedOrder[]> {

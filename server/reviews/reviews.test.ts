@@ -78,7 +78,8 @@ test('whoever left the shop writes no second review by an old link, and reads no
   const [first, second] = [await buy(line, 12_000), await buy(line, 12_000)];
   await written(first.token, shop.court.id);
   const person = await makeStaff(it.db, 'CUSTOMER');
-  const theirs = it.db.updateTable('orders').set({ userId: person.userId });
+  const delivered = { packedAt: noon, shippedAt: noon, deliveredAt: noon };
+  const theirs = it.db.updateTable('orders').set({ userId: person.userId, ...delivered });
   await theirs.where('trackingToken', 'in', [first.token, second.token]).execute();
   await transact(it.db, (tx) => forgetCustomer(tx, person.userId));
   expect(await write(first.token, shop.court.id)).toMatchObject({ refused: 'review-by-buyers' });
