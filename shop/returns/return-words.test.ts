@@ -15,6 +15,15 @@ const closed = {
   wasSent: false,
 } as const;
 
+test('a swap is on its way while its parcel is', () => {
+  const swap = { ...closed, state: 'coming', how: 'swap', instead: 'EU 43', collect: 25_000 } as const;
+  expect(returnWords({ ...swap, wasSent: true }, by)).toEqual([
+    'On its way to you',
+    'Give the first pair to the courier when he brings EU 43. Please keep ₨250 ready.',
+  ]);
+  expect(returnWords(swap, by)).toEqual(['Not delivered', 'EU 43 did not reach you. You hear from us.']);
+});
+
 test('of a return that is over, money was sent where some was given back', () => {
   expect(returnWords({ ...closed, givenBack: 500_000 }, by)).toEqual(['Done', 'Your money was sent to you.']);
   expect(returnWords(closed, by)).toEqual(['Done', 'Your pair is back with us.']);

@@ -34,10 +34,7 @@ export function returnWords(told: ToldReturn, by: ToldBy): [title: string, text:
       return ['Agreed', sentences(nextStep(told, by), heldWords(told), cash, answer)];
     case 'coming':
       return told.how === 'swap'
-        ? [
-            'On its way to you',
-            sentences(`Give the first pair to the courier when he brings ${instead}.`, cash),
-          ]
+        ? swapWords(told, cash)
         : ['On its way to us', 'You hear from us when your parcel is here.'];
     case 'received':
       return ['Your pair is back with us', sentences(insteadWords(told, cash), refundWords(told))];
@@ -46,6 +43,15 @@ export function returnWords(told: ToldReturn, by: ToldBy): [title: string, text:
     case 'refused':
       return ['Not returned', answer || 'You keep this pair.'];
   }
+}
+
+// A swap comes along with its parcel, which may have come back or be lost.
+function swapWords({ instead, wasSent }: ToldReturn, cash: string): [string, string] {
+  if (!wasSent) return ['Not delivered', `${instead} did not reach you. You hear from us.`];
+  return [
+    'On its way to you',
+    sentences(`Give the first pair to the courier when he brings ${instead}.`, cash),
+  ];
 }
 
 function nextStep({ how, instead }: ToldReturn, { contactAddress }: ToldBy): string {

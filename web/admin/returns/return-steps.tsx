@@ -29,7 +29,8 @@ export function ReturnSteps({ back }: { back: ReturnCardView }) {
       return (
         <div className="grid content-start gap-4">
           <Receive back={back} />
-          {back.how !== 'swap' && <Refuse back={back} />}
+          {/* A swap goes on with its parcel, which the courier may have brought back or lost. */}
+          {(back.how !== 'swap' || !back.wasSent) && <Refuse back={back} />}
         </div>
       );
     case 'received':

@@ -43,6 +43,7 @@ export async function viewReturn(back: ListedReturn, { settings, writing }: Retu
     remark: back.remark,
     number: back.backNumber,
     parcelRef: back.parcelRef,
+    wasSent: back.wasSent,
     collect: back.collect > 0 ? `${formatRupees(paisa(back.collect))} at the door` : null,
     /** Whole rupees, as the form has them. */
     refund: back.refund / 100,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { declareLost } from '#server/check-in/declare-lost.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage } from '#server/orders/note-order.ts';
@@ -112,6 +113,26 @@ test('an exchange with money to give back: the page says that the other pair was
   expect(page).not.toContain('goes out to you next');
   const card = await (await staff.get('/admin/returns?view=to-pay', { cookie })).text();
   expect(decodeURIComponent(card.match(/wa\.me[^"]*was%20sent[^"]*/)?.[0] ?? '')).toContain('₨300');
+});
+
+test('a swap whose parcel was lost is on its way to nobody, and staff may refuse the return', async () => {
+  await deliver();
+  await ask();
+  await staffPress('agree', 'asked', { how: 'swap' });
+  const sana = await makeStaff(it.db);
+  const sent = { orderId: id, stage: 'shipped', courier: 'TCS', trackingNumber: '7782', number: 1 } as const;
+  await markExchangeStage(it.db, sana, sent, noon);
+  const list = async () => (await staff.get('/admin/returns?view=coming', { cookie })).text();
+  expect((await guest.get(link)).text).toContain('On its way to you');
+  expect(await list()).not.toContain('Refuse the return');
+  const [back] = await returns();
+  await declareLost(it.db, sana, { parcelId: back?.parcelId ?? 0, note: '' }, noon);
+  const page = (await guest.get(link)).text;
+  expect(page).toContain('did not reach you. You hear from us.');
+  expect(page).not.toContain('On its way to you');
+  expect(await list()).toContain('Refuse the return');
+  await staffPress('refuse', 'coming', { answer: 'The courier lost it' });
+  expect(await returns()).toMatchObject([{ state: 'refused' }]);
 });
 
 test('the buyer keeps the pair after all, and another order’s page cannot say it', async () => {
