@@ -34,6 +34,9 @@ export async function sendExchangeAgain(
     .toSorted((a, b) => a.variantId - b.variantId);
   await moveStock(tx, moves, { reason: 'exchanged', orderId, ...by });
   await tx.updateTable('parcels').set({ outcome: null, endedAt: null }).where('id', '=', parcelId).execute();
+  // What was refused because its swap had come to nothing comes with it after all.
+  await sql`update returns set state = 'coming', state_at = ${now}, answer = ''
+    where parcel_id = ${parcelId} and state = 'refused' and how = 'swap'`.execute(tx);
   const note = `Exchange #${ref}: on the road again`;
   await writeOrderEvent(tx, actor, orderId, { kind: 'stage', note }, now);
   return null;

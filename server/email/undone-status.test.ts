@@ -88,6 +88,17 @@ test('undone between two tries: it may have been sent, so the new status is told
   ]);
 });
 
+test('undone after a try in vain and set again within the minute: it is told', async () => {
+  const { orderId, messageId } = await cancelled();
+  await send(messageId, { transport: () => Promise.resolve(failed) });
+  await setTo(orderId, 'PENDING');
+  await setTo(orderId, 'CANCELLED');
+  expect(await told(orderId)).toMatchObject([
+    { id: messageId, status: 'unknown' },
+    { status: 'waiting', details: { to: 'CANCELLED' } },
+  ]);
+});
+
 test('undone while it is composed: nothing is sent, and there is nothing to tell', async () => {
   const { orderId, messageId } = await cancelled();
   const given: Partial<EmailContext> = {

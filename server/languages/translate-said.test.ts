@@ -61,6 +61,7 @@ const refusing = [
   'server/orders/correct-order.ts',
   'server/orders/decide-order.ts',
   'server/orders/idempotency.ts',
+  'server/returns/lock-return.ts',
   'shop/asking/change-form.ts',
   'shop/orders/correction.ts',
   'shop/refusals/buying.ts',
@@ -93,7 +94,9 @@ test.each<RefusalCode>([
   'not-correctable',
   'not-delivered',
   'not-promised',
+  'nothing-out',
   'order-corrected',
+  'return-changed',
 ])('a shopper hears %s in Urdu, as staff do', (code) => {
   const { title, text } = refuse(code);
   for (const said of [title, text]) expect(toShoppers(said)).not.toMatch(/[A-Za-z]/);

@@ -6,7 +6,7 @@ import { queueDelayed, withdrawWaiting } from './queue-delayed.ts';
 
 /**
  * Withdraws the waiting message about an earlier status, also the news that the order was cancelled unpaid, which stand in its
- * place (rule E16), and queues this one unless the last message that was tried has the same status. The order must be locked.
+ * place (rule E16), and queues this one unless the last message that was sent has the same status. The order must be locked.
  */
 export async function queueOrderStatus(
   tx: Tx,
@@ -19,10 +19,14 @@ export async function queueOrderStatus(
 
 const isUnpaidNews = sql<boolean>`kind = 'order-news' and details ->> 'news' = 'unpaid'`;
 
-// A new order is pending, and its confirmation says so. News that surely did not reach a phone told nobody.
+// Withdrawn after a try in vain it may have left or not: whatever holds now is told. A new order is pending, and its confirmation says so. News that surely did not reach a phone told nobody.
 async function lastTold(tx: Tx, orderId: string): Promise<string> {
   const { rows } = await sql<{ status: string }>`
-    select case when kind = 'order-status' then details ->> 'to' else 'CANCELLED' end as status from messages
+    select case
+        when kind <> 'order-status' then 'CANCELLED'
+        when status = 'unknown' then 'not known'
+        else details ->> 'to'
+      end as status from messages
     where order_id = ${orderId} and (kind = 'order-status'
       or ${isUnpaidNews} and (channel = 'email' or status in ('sent', 'unknown')))
     order by created_at desc, id desc limit 1`.execute(tx);

@@ -25,10 +25,11 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
     const count = async () => {
       const asked = new Date().toISOString();
       const response = await fetch(href('/admin/news', { since })).catch(() => null);
-      if (!response?.ok) return null;
-      const { newOrders }: AdminNews = await response.json();
+      // On a phone's line another machine may answer, with a page of its own.
+      const news: AdminNews | null = response?.ok ? await response.json().catch(() => null) : null;
+      if (news === null) return null;
       since = asked;
-      return newOrders;
+      return news.newOrders;
     };
     // One after the other: two at once would count the same orders.
     let turn: Promise<void> = Promise.resolve();

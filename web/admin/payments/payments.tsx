@@ -87,7 +87,8 @@ async function act(shop: AppContext, actor: Actor, form: FormData): Promise<stri
   if (intent === 'give-back') {
     const given = readRefund(form);
     const shownOwed = readShownOwed(form);
-    if (!given || !shownOwed || !isUuid(order))
+    if (!shownOwed) return refuse('cash-changed', 'Load this page again, then give it back.');
+    if (!given || !isUuid(order))
       return refuse('check-the-form', 'Choose a way, and type the amount and the number of the transfer.');
     const back = { orderId: order, shownOwed, ...given };
     return titled('Money given back', await giveBackPaid(db, actor, back, now()));

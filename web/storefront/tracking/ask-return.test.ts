@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { declareLost } from '#server/check-in/declare-lost.ts';
+import { declareLost, undoLost } from '#server/check-in/declare-lost.ts';
 import { changeStatus } from '#server/orders/change-status.ts';
 import { markExchangeStage } from '#server/orders/exchange-parcels.ts';
 import { markStage } from '#server/orders/note-order.ts';
@@ -59,6 +59,8 @@ const staffPress = async (intent: string, seen: string, more: Record<string, str
   const [back] = await returns();
   return staff.post('/admin/returns', { intent, return: String(back?.id), seen, ...more }, { cookie });
 };
+
+const comingReturns = async () => (await staff.get('/admin/returns?view=coming', { cookie })).text();
 
 test('nothing is asked of an order that was not delivered, and looking at the page changes nothing', async () => {
   const before = await shopState(it.db);
@@ -122,17 +124,20 @@ test('a swap whose parcel was lost is on its way to nobody, and staff may refuse
   const sana = await makeStaff(it.db);
   const sent = { orderId: id, stage: 'shipped', courier: 'TCS', trackingNumber: '7782', number: 1 } as const;
   await markExchangeStage(it.db, sana, sent, noon);
-  const list = async () => (await staff.get('/admin/returns?view=coming', { cookie })).text();
   expect((await guest.get(link)).text).toContain('On its way to you');
-  expect(await list()).not.toContain('Refuse the return');
+  expect(await comingReturns()).not.toContain('Refuse the return');
   const [back] = await returns();
   await declareLost(it.db, sana, { parcelId: back?.parcelId ?? 0, note: '' }, noon);
   const page = (await guest.get(link)).text;
   expect(page).toContain('did not reach you. You hear from us.');
   expect(page).not.toContain('On its way to you');
-  expect(await list()).toContain('Refuse the return');
+  expect(await comingReturns()).toContain('Refuse the return');
   await staffPress('refuse', 'coming', { answer: 'The courier lost it' });
   expect(await returns()).toMatchObject([{ state: 'refused' }]);
+  // Found after all, it goes on where it was.
+  expect(await undoLost(it.db, sana, back?.parcelId ?? 0, noon)).toHaveProperty('ref');
+  expect(await returns()).toMatchObject([{ state: 'coming' }]);
+  expect((await guest.get(link)).text).toContain('On its way to you');
 });
 
 test('the buyer keeps the pair after all, and another order’s page cannot say it', async () => {
