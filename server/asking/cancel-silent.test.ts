@@ -1,9 +1,11 @@
 // The owner's rule for silent orders never cancels one whose customer has paid or may be paying.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
+import { readOrderList } from '#shop/orders/order-filters.ts';
 import { rupees } from '#shop/pricing/money.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
+import { listNextOrders } from '#server/orders/list-orders.ts';
 import { claimPayment } from '#server/payments/claim-payment.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { refuseClaim } from '#server/payments/settle-claim.ts';
@@ -76,6 +78,11 @@ async function tryGateway(orderId: string, state: 'begun' | 'unknown' | 'failed'
     .execute();
 }
 
+const idsIn = async (view: string) => {
+  const query = readOrderList(new URLSearchParams({ view }));
+  return (await listNextOrders(it.db, query, { after: null, most: 100 })).map(({ id }) => id);
+};
+
 test.each([
   ['of which a transfer waits to be looked for', claim],
   ['of which a part came in', payAdvance],
@@ -84,6 +91,9 @@ test.each([
 ])('one %s stays pending', async (_, pay) => {
   const [paying, other] = [await silent(), await silent()];
   await pay(paying);
+  expect(await idsIn('silent')).toContain(other);
+  expect(await idsIn('silent')).not.toContain(paying);
+  expect(await idsIn('to-confirm')).toContain(paying);
   await sweep();
   expect([await statusOf(paying), await statusOf(other)]).toEqual(['PENDING', 'CANCELLED']);
 });

@@ -5,7 +5,7 @@ import { daysLater } from '#shop/text/pakistan-time.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { byTheShop, setStatus, type ChangedStatus } from '#server/orders/change-status.ts';
 import { onOrder } from '#server/orders/lock-order.ts';
-import { isMoneyOnItsWay } from '#server/payments/money-on-its-way.ts';
+import { isUnpaid } from '#server/orders/order-conditions.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 
 /** Nothing at 0 hours (rule T11), nor where money came in or may be on its way: staff decide. Two processes at it cancel each order once. */
@@ -19,9 +19,8 @@ export async function cancelSilent({ db, now }: { db: Kysely<Tables>; now: () =>
   for (const { id } of rows) await cancelStillSilent(db, id, until, at);
 }
 
-// Money of it is the customer's: nobody tells them that there is nothing to pay.
 function isSilentSince(until: Date) {
-  return sql<boolean>`o.status = 'PENDING' and o.silent_at <= ${until} and o.paid = 0 and not ${isMoneyOnItsWay}`;
+  return sql<boolean>`o.status = 'PENDING' and o.silent_at <= ${until} and ${isUnpaid}`;
 }
 
 // The customer may have answered or paid since the list was read.

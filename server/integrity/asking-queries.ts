@@ -1,6 +1,6 @@
 /**
  * I9: no order is confirmed, or sent without, unless since it became pending the customer said yes, somebody of the staff answers for it, the owner's
- * rule trusted it, or a gateway has its money; and no parcel is given to a courier of an order that never was confirmed.
+ * rule trusted it, or it was paid; and no parcel is given to a courier of an order that never was confirmed.
  */
 import { sql } from 'kysely';
 import type { ProblemQuery } from './problem.ts';
@@ -26,8 +26,8 @@ const confirmedByNobody: ProblemQuery = sql`
         and a.created_at <= e.created_at and (since is null or a.created_at >= since))
       and not exists (select from order_events t where t.order_id = e.order_id and t.kind = 'trusted'
         and t.id < e.id and (since is null or t.created_at >= since))
-      and not exists (select from gateway_tries g join payments p on p.id = g.payment_id
-        where g.order_id = e.order_id and p.created_at <= e.created_at)
+      and not exists (select from payments p where p.order_id = e.order_id and p.amount > 0
+        and p.created_at <= e.created_at and (p.undone_at is null or p.undone_at > e.created_at))
   ) said
   where nth > unnamed order by order_id, id`;
 

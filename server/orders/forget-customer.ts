@@ -30,12 +30,13 @@ export async function forgetCustomer(tx: Tx, userId: string): Promise<void> {
   await forgetMoved(tx, userId);
 }
 
-/** Somebody still has to reach the buyer: money to give back, a return, or an exchange that is to go out or left after `since`. */
+/** Somebody still has to reach the buyer: money to give back, or a return or an exchange of which something happened after `since`. */
 function isNeeded(since: Date) {
   return sql<boolean>`(${owed} > 0
-    or exists (select from returns r where r.order_id = o.id and r.state not in ('closed', 'refused'))
+    or exists (select from returns r where r.order_id = o.id and r.state not in ('closed', 'refused')
+      and (r.state = 'received' or r.state_at > ${since}))
     or exists (select from parcels x where x.order_id = o.id and x.kind = 'exchange' and x.ended_at is null
-      and x.road <> 'delivered' and coalesce(x.handed_at, 'infinity') > ${since}))`;
+      and x.road <> 'delivered' and coalesce(x.handed_at, x.created_at) > ${since}))`;
 }
 
 // Whoever ordered is the orders' to forget.
@@ -46,7 +47,7 @@ async function forgetMoved(tx: Tx, userId: string): Promise<void> {
 }
 
 const AT_ONCE = 200;
-/** A courier that never says what became of a parcel keeps nobody's name for ever. */
+/** A courier that never says what became of a parcel, and a pair that nobody sends, keep no name for ever. */
 const MAX_ROAD_DAYS = 60;
 
 /**

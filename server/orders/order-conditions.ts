@@ -50,8 +50,16 @@ function holds(word: string): RawBuilder<unknown> {
 export const isLate = sql`o.shipped_at < now() - make_interval(days =>
   o.deliver_to - (o.created_at at time zone ${sql.lit(timeZone)})::date)`;
 
+/** A transfer that staff have not looked for yet, or a gateway that has not said whether it is paid. */
+export const isMoneyOnItsWay = sql<boolean>`(
+  exists (select from payment_claims c where c.order_id = o.id and c.state = 'claimed')
+  or exists (select from gateway_tries t where t.order_id = o.id and t.state in ('begun', 'unknown')))`;
+
+/** Money of a silent order is the customer's: nobody tells them that there is nothing to pay. */
+export const isUnpaid = sql<boolean>`(o.paid = 0 and not ${isMoneyOnItsWay})`;
+
 /**
- * Silent is pending and nobody answers (`silent_at`); to pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;
+ * Silent is pending and nobody answers (`silent_at`), nor pays; to pack is confirmed and not packed; packed waits for the courier; shipped is with him, not yet delivered and not back;
  * late is with him for longer than the whole delivery was promised to take; returns came back by whichever way.
  */
 export function inView(view: OrderListView): RawBuilder<unknown> | null {
@@ -59,9 +67,9 @@ export function inView(view: OrderListView): RawBuilder<unknown> | null {
     case 'all':
       return null;
     case 'to-confirm':
-      return sql`o.status = 'PENDING' and (o.silent_at is null or o.silent_at > now())`;
+      return sql`o.status = 'PENDING' and (o.silent_at is null or o.silent_at > now() or not ${isUnpaid})`;
     case 'silent':
-      return sql`o.status = 'PENDING' and o.silent_at <= now()`;
+      return sql`o.status = 'PENDING' and o.silent_at <= now() and ${isUnpaid}`;
     case 'to-pack':
       return sql`o.status = 'CONFIRMED' and o.packed_at is null`;
     case 'packed':

@@ -41,10 +41,11 @@ export function findReturned(db: Db, orderId: string) {
     .execute();
 }
 
-/** Of an order whose parcel came back whole: pairs that were unfit, and paisa that were paid first, also where they were given back since. */
+/** Of an order whose last parcel came back whole: pairs of it that were unfit, and paisa that were paid first, also where they were given back since. */
 export async function findCameBack(db: Db, orderId: string): Promise<{ unfit: number; received: Paisa }> {
   const { rows } = await sql<{ unfit: number; received: Paisa }>`
-    select (select coalesce(-sum(delta), 0)::int from stock_movements where order_id = ${orderId} and reason = 'unfit') as unfit,
+    select (select coalesce(-sum(delta), 0)::int from stock_movements where reason = 'unfit'
+        and parcel_id = (select max(id) from parcels where order_id = ${orderId} and kind = 'out')) as unfit,
       (select coalesce(sum(amount), 0)::bigint from payments where order_id = ${orderId} and amount > 0 and undone_at is null) as received`.execute(
     db,
   );

@@ -9,12 +9,11 @@ import type { Tables } from '#server/db/tables.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { setStatus } from '#server/orders/change-status.ts';
 import { onOrder, type LockedOrder } from '#server/orders/lock-order.ts';
-import { isUnpaidFirst } from '#server/orders/order-conditions.ts';
+import { isMoneyOnItsWay, isUnpaidFirst } from '#server/orders/order-conditions.ts';
 import { correctParcel } from '#server/parcels/living-parcel.ts';
 import { tellOrderNews } from '#server/order-news/tell-order-news.ts';
 import { withdrawWaiting } from '#server/outbox/queue-delayed.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { isMoneyOnItsWay } from './money-on-its-way.ts';
 import { dropPrepayOff, dropPrepayOffer } from './prepay-discount.ts';
 
 const AT_ONCE = 100;

@@ -7,7 +7,10 @@ import { rupees } from '#shop/pricing/money.ts';
 import { asItIs, type Correction } from '#shop/orders/correction.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
 import { daysLater } from '#shop/text/pakistan-time.ts';
+import { readChange, typedChange } from '#shop/asking/change-form.ts';
 import { askDue } from '#server/asking/ask-due.ts';
+import { changeOwnOrder, choicesOf } from '#server/asking/change-own-order.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { answerOrder, customer } from '#server/asking/answer-order.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
@@ -337,6 +340,30 @@ test('a part that pays the whole of an order made smaller takes its discount off
   expect(await state(id)).toMatchObject(paid);
   await reopenClaim(it.db, sana, { claimId, seen: 'matched' }, noon);
   expect(await state(id)).toMatchObject({ total: 10_000, first: 0, paid: 0 });
+});
+
+test('a customer who takes a pair out of what a part has paid confirms the order', async () => {
+  const row = shoe.row('42');
+  const id = await makeOrder(it.db, { row, quantity: 2, rupees: 20_000, prepayOff: rupees(1_000) });
+  await pay(id, 9_700);
+  const found = await readOrder(it.db, { id });
+  if (!found) throw new Error('no order');
+  const form = new FormData();
+  const { lines: _, ...typed } = typedChange(found);
+  for (const [name, value] of Object.entries({ ...typed, [`quantity-${row}`]: '1' })) form.set(name, value);
+  const read = readChange(form, found);
+  if (!read.ok) throw new Error(read.refusal.text);
+  const { version } = found;
+  const asked = {
+    order: found,
+    choices: await choicesOf(it.db, found),
+    settings: await loadSettings(it.db),
+    ...read,
+  };
+  expect(await changeOwnOrder(it.db, { ...asked, version, shownTotal: rupees(9_500) }, noon)).toEqual({
+    done: true,
+  });
+  expect(await state(id)).toMatchObject({ status: 'CONFIRMED', total: 9_500, paid: 9_700 });
 });
 
 test('a part of the smaller order takes nothing off, and leaves it waiting', async () => {

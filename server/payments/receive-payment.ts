@@ -94,7 +94,7 @@ async function collectRest(
   const [before, after] = [dueAtDoor(order), dueAtDoor(changed)];
   if (before === after) return;
   const isHere = await correctParcel(tx, { orderId: order.id, cod: after }, now);
-  // A label of a confirmed order may be printed before anybody is chosen to carry it. Another total has raised the version already.
-  const hasLabel = isHere || order.status === 'CONFIRMED';
+  // What is packed may have a label, though nobody is chosen to carry it yet. Another total has raised the version already.
+  const hasLabel = isHere || order.packedAt !== null;
   if (hasLabel && changed.grandTotal === order.grandTotal) await raiseVersion(tx, order.id);
 }

@@ -59,11 +59,11 @@ export type StageInput = CourierAndNumber & {
 
 /**
  * Whether who carries the parcel `now` is neither what was on the screen nor what is wanted: somebody else wrote it meanwhile, and it is
- * not to be overwritten.
+ * not to be overwritten. A courier is one in whatever letters (rule O27).
  */
 export function isOvertaken({ shown, courier, trackingNumber }: StageInput, now: CourierAndNumber): boolean {
   const isNow = (each: CourierAndNumber) =>
-    each.courier === now.courier && each.trackingNumber === now.trackingNumber;
+    each.courier.toLowerCase() === now.courier.toLowerCase() && each.trackingNumber === now.trackingNumber;
   return shown !== undefined && !isNow(shown) && !isNow({ courier, trackingNumber });
 }
 

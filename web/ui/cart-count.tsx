@@ -28,14 +28,17 @@ function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
+function listenOn(moment: string, hear: () => void): () => void {
+  window.addEventListener(moment, hear);
+  return () => window.removeEventListener(moment, hear);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  for (const moment of moments) window.addEventListener(moment, listener);
-  window.addEventListener('pagehide', keepAhead);
+  const ends = [...moments.map((moment) => listenOn(moment, listener)), listenOn('pagehide', keepAhead)];
   return () => {
     listeners.delete(listener);
-    for (const moment of moments) window.removeEventListener(moment, listener);
-    window.removeEventListener('pagehide', keepAhead);
+    for (const end of ends) end();
   };
 }
 

@@ -23,9 +23,8 @@ export function useFilterForm(filters: Filters, { replace }: { replace: boolean 
     // Two prices the wrong way round change places at once: left as they are, they would soon mean another range.
     if (isRead) showFilters(form.current, typed, null);
     // The router is there before the page is drawn: what this form asked for and the browser shows is no longer where it was.
-    const shown = location.pathname + location.search;
-    const isThere = asked.current !== null && shown.endsWith(asked.current);
-    if (to === (((isUnderWay || isThere) && asked.current) || here)) return;
+    const isAsked = isUnderWay || location.href.endsWith(asked.current ?? '#');
+    if (to === ((isAsked && asked.current) || here)) return;
     asked.current = to;
     // Back to where it still is: what is under way is given up, and no step of the history leads nowhere.
     void navigate(to, { preventScrollReset: true, replace: replace || to === here });
