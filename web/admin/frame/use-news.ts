@@ -24,7 +24,8 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
     let heard: number | null = null;
     const count = async () => {
       const asked = new Date().toISOString();
-      const response = await fetch(href('/admin/news', { since })).catch(() => null);
+      const signal = AbortSignal.timeout(ASK_MS);
+      const response = await fetch(href('/admin/news', { since }), { signal }).catch(() => null);
       // On a phone's line another machine may answer, with a page of its own.
       const news: AdminNews | null = response?.ok ? await response.json().catch(() => null) : null;
       if (news === null) return null;
@@ -33,7 +34,7 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
     };
     // One after the other: two at once would count the same orders.
     let turn: Promise<void> = Promise.resolve();
-    const ask = () => (turn = turn.then(askOnce));
+    const ask = () => (turn = turn.then(askOnce, askOnce));
     const askOnce = async () => {
       heard ??= 0;
       const counted = await count();
