@@ -19,7 +19,8 @@ export async function queueOrderStatus(
 
 const isUnpaidNews = sql<boolean>`kind = 'order-news' and details ->> 'news' = 'unpaid'`;
 
-// Withdrawn after a try in vain it may have left or not: whatever holds now is told. A new order is pending, and its confirmation says so. News that surely did not reach a phone told nobody.
+// A new order is pending, and its confirmation says so. News that surely did not reach a phone told nobody. One that was withdrawn after a try may have
+// left or not: whatever holds now is told.
 async function lastTold(tx: Tx, orderId: string): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select case

@@ -1,17 +1,18 @@
 // What staff say of the parcel in which an order goes out: who carries it, and whether it is there.
+import type { CourierAndNumber } from '#shop/orders/order-admin-form.ts';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { lateNo, settleByItself } from '#server/questions/settle-question.ts';
 import { followParcel } from './follow-parcel.ts';
 import { findLivingParcel, insertParcel } from './living-parcel.ts';
 import { recordRoad, type DoneBy } from './record-road.ts';
-import { setCourier, type CarriedBy } from './set-courier.ts';
+import { setCourier } from './set-courier.ts';
 
 /** The order must be locked, and confirmed or fulfilled. Refusal: number-taken. */
 export async function nameCourier(
   tx: Tx,
   orderId: string,
-  carried: CarriedBy,
+  carried: CourierAndNumber,
   by: DoneBy,
 ): Promise<Refusal | null> {
   const refused = await setCourier(tx, await livingParcel(tx, orderId, by), carried);

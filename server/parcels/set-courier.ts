@@ -1,13 +1,11 @@
 // Who carries a parcel, and under which number: the courier is found by his name, and made by the first parcel that names him.
 import { sql } from 'kysely';
+import { isCarriedAlike, type CourierAndNumber } from '#shop/orders/order-admin-form.ts';
 import { missingAdvance } from '#shop/payments/advance.ts';
 import { formatRupees, paisa, type Paisa } from '#shop/pricing/money.ts';
 import { refuse, type Refusal } from '#shop/refusals/refusals.ts';
 import type { Tx } from '#server/db/transact.ts';
 import { clearBooking } from './release-booking.ts';
-
-/** Both may be empty: nobody has said yet. */
-export type CarriedBy = { courier: string; trackingNumber: string };
 
 /**
  * The parcel's order must be locked. Refusals: number-taken where the courier has that number for another parcel; parcel-booked
@@ -16,7 +14,7 @@ export type CarriedBy = { courier: string; trackingNumber: string };
 export async function setCourier(
   tx: Tx,
   parcelId: number,
-  { courier, trackingNumber }: CarriedBy,
+  { courier, trackingNumber }: CourierAndNumber,
 ): Promise<Refusal | null> {
   const [parcel] = await readCarried(tx, [parcelId]);
   if (!parcel) throw new Error(`parcel ${parcelId} is gone`);
@@ -91,8 +89,8 @@ function isFixed({ booking }: Carried): boolean {
   return booking !== null && booking !== 'refused';
 }
 
-function isCarriedSo({ name, cn }: Carried, { courier, trackingNumber }: CarriedBy): boolean {
-  return courier.toLowerCase() === name?.toLowerCase() && trackingNumber === (cn ?? '');
+function isCarriedSo({ name, cn }: Carried, wanted: CourierAndNumber): boolean {
+  return name !== null && isCarriedAlike(wanted, { courier: name, trackingNumber: cn ?? '' });
 }
 
 function booked({ ref, name }: Carried): Refusal {

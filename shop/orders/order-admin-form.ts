@@ -48,7 +48,15 @@ const STAGES = ['packed', 'shipped', 'delivered', 'unpacked', 'undelivered'] as 
 
 type RecordedStage = (typeof STAGES)[number];
 
-type CourierAndNumber = { courier: string; trackingNumber: string };
+/** Who carries a parcel, and under which number. Both may be empty: nobody has said yet. */
+export type CourierAndNumber = { courier: string; trackingNumber: string };
+
+/** A courier is one in whatever letters (rule O27). */
+export function isCarriedAlike(one: CourierAndNumber, other: CourierAndNumber): boolean {
+  return (
+    one.courier.toLowerCase() === other.courier.toLowerCase() && one.trackingNumber === other.trackingNumber
+  );
+}
 
 /** What was on the screen: `version` of the order, `shown` of who carries it; left out where nothing was. */
 export type StageInput = CourierAndNumber & {
@@ -59,12 +67,11 @@ export type StageInput = CourierAndNumber & {
 
 /**
  * Whether who carries the parcel `now` is neither what was on the screen nor what is wanted: somebody else wrote it meanwhile, and it is
- * not to be overwritten. A courier is one in whatever letters (rule O27).
+ * not to be overwritten.
  */
 export function isOvertaken({ shown, courier, trackingNumber }: StageInput, now: CourierAndNumber): boolean {
-  const isNow = (each: CourierAndNumber) =>
-    each.courier.toLowerCase() === now.courier.toLowerCase() && each.trackingNumber === now.trackingNumber;
-  return shown !== undefined && !isNow(shown) && !isNow({ courier, trackingNumber });
+  const isWanted = isCarriedAlike({ courier, trackingNumber }, now);
+  return shown !== undefined && !isCarriedAlike(shown, now) && !isWanted;
 }
 
 /** null for a form nobody sees: an unknown stage, a text that cannot be stored. */

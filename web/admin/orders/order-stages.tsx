@@ -1,4 +1,5 @@
 // How far the parcel is, along the tape: the four stages the customer sees, and what staff mark beside the status.
+import type { CourierAndNumber } from '#shop/orders/order-admin-form.ts';
 import { Form } from 'react-router';
 import type { AdminOrderView } from './order-view.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,9 +55,7 @@ function StageForms({ order }: { order: AdminOrderView }) {
   );
 }
 
-type SentBy = { courier: string; trackingNumber: string };
-
-export function CarriedBy({ sent, parcel }: { sent: SentBy; parcel?: number }) {
+export function CarriedBy({ sent, parcel }: { sent: CourierAndNumber; parcel?: number }) {
   return (
     <Form method="post" className="flex flex-1 flex-wrap items-end gap-2">
       <input type="hidden" name="stage" value="shipped" />
