@@ -12,7 +12,8 @@ import {
   type BenchDatabase,
   type MeasuredShop,
 } from './shop.ts';
-import { productsOf, purchase, stockUp } from './purchases.ts';
+import { purchase, stockUp, ways, type Way } from './purchases/run.ts';
+import { productsOf } from './purchases/buyer.ts';
 import { quantile } from './timing.ts';
 
 const [other, what = 'pages'] = process.argv.slice(2);
@@ -85,12 +86,12 @@ function read(url: string): Promise<Buffer> {
   });
 }
 
-async function buy({ shop, products }: Side): Promise<void> {
+async function buy({ shop, products }: Side, way: Way): Promise<void> {
   let left = each;
   const line = async () => {
     while (left > 0) {
       left -= 1;
-      const { ok } = await purchase(shop, products);
+      const { ok } = await purchase(shop, products, way);
       if (!ok) throw new Error('a purchase failed');
     }
   };
@@ -99,7 +100,8 @@ async function buy({ shop, products }: Side): Promise<void> {
 
 /** The kinds of work of a run, by name. */
 function worksOf(): { name: string; of(side: Side): Promise<void>; bytes?(side: Side): Promise<string> }[] {
-  if (what === 'purchases') return [{ name: 'a whole purchase', of: buy }];
+  if (what === 'purchases')
+    return ways.map((way) => ({ name: `a whole purchase ${way}`, of: (side) => buy(side, way) }));
   const paths: [string, (side: Side) => string][] = [
     ['listing', () => '/shop'],
     ['search', () => '/shop?search=shoe'],

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
-import { formOf } from '../tests/support/http-shopper.ts';
+import { formOf, networkOf } from '../tests/support/http-shopper.ts';
 
 export type BuyerAnswer = {
   kind: 'sold' | 'soldOut' | 'full' | 'oops' | 'failed' | 'other' | 'unanswered';
@@ -95,7 +95,7 @@ function requestOf({ port, variantId, rupees }: Buyers, buyer: number): Buffer {
     `host: 127.0.0.1:${port}`,
     'content-type: application/x-www-form-urlencoded;charset=UTF-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    `x-forwarded-for: 39.${32 + (buyer >> 16)}.${(buyer >> 8) % 256}.${buyer % 256}`,
+    `x-forwarded-for: ${networkOf(buyer)}`,
     `cookie: cart=${cartOf(buyer)}; cart_count=1`,
     'sec-fetch-site: same-origin',
     'accept-encoding: identity',

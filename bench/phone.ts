@@ -21,7 +21,7 @@ export type FirstLoad = {
 };
 
 // As Lighthouse throttles: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back.
-const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+export const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 /** The median of `rounds` loads by largest paint. `cookie` is the visitor's, who has a filled cart by it. */
 export async function measureFirstLoads(

@@ -12,7 +12,7 @@ import { measureOverload, overloadLines } from './overload.ts';
 import { measurePages, measureRendered, type PageRates, type RenderedRates } from './pages.ts';
 import { addPair, measureFirstLoads, type FirstLoad } from './phone.ts';
 import { measurePriceNews, newsLines } from './price-change.ts';
-import { measurePurchases, purchaseLines } from './purchases.ts';
+import { measurePurchases, purchaseLines, ways } from './purchases/run.ts';
 import { benchEmbedded, openMeasured, type BenchDatabase } from './shop.ts';
 import { measureStart, type StartUp } from './start-up.ts';
 import type { Times } from './timing.ts';
@@ -34,8 +34,10 @@ try {
   say(renderedTable(await measureRendered(bench, seconds)));
   say(phoneTable(await firstLoads()));
   say(orderTable(await onItsOwn((own) => measureOrders(own, seconds))));
-  const purchases = await onItsOwn((own) => measurePurchases(own, seconds));
-  say(section('Whole purchases', purchaseLines(purchases)));
+  for (const way of ways) {
+    const purchases = await onItsOwn((own) => measurePurchases(own, seconds, way));
+    say(section(`Whole purchases ${way}`, purchaseLines(purchases)));
+  }
   const news = await onItsOwn((own) => measurePriceNews(own, isShort ? 5 : 50));
   say(section('A price change heard elsewhere', newsLines(news)));
   const flood = isShort ? 6 : 60;

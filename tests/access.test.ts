@@ -99,7 +99,7 @@ describe('26 31 the same URLs asked for as data, as the router does', () => {
       [null, 401],
       ['CUSTOMER', 403],
     ] as const) {
-      const url = `${urlOf(pattern).replace(/\/$/, '/_root')}.data`;
+      const url = `${urlOf(pattern)}.data`;
       const asked = { cookie: await cookieOf(role), who: role && { role } };
       if (load !== 'nobody' && !admits(load, asked.who)) {
         const read = await visitor.get(url, asked.cookie);

@@ -1,11 +1,13 @@
-/** Our own shop beside its peers: the sample shop as it is opened, bought as bench/purchases.ts buys. */
+/** Our own shop beside its peers: the sample shop as it is opened, bought as bench/purchases buys. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { liveOffers } from '#server/offers/live-offers.ts';
 import { openLog } from '#platform/log/log.ts';
 import { priceProduct } from '#shop/pricing/pricing.ts';
-import { beginPurchase, productsOf, stockUp, type OnSale } from '../purchases.ts';
+import { stockUp } from '../purchases/run.ts';
+import { newBuyer, productsOf, type OnSale } from '../purchases/buyer.ts';
+import { beginPurchase } from '../purchases/with-pages.ts';
 import { benchEmbedded, openMeasured } from '../shop.ts';
 import { rowsOf } from './rows.ts';
 import type { PeerProduct, PeerShop } from './side.ts';
@@ -38,8 +40,9 @@ export async function openQadam(scarceOnes: number, pairs: number): Promise<OurS
     begin: async (sku) => {
       const place = places.get(sku);
       if (!place) throw new Error(`no ${sku} in our shop`);
-      const { place: press, weight } = await beginPurchase(running, place);
-      return { place: press, bytes: () => weight.packed, requests: 7 };
+      const buyer = newBuyer(running);
+      const press = await beginPurchase(buyer, place);
+      return { place: press, bytes: () => buyer.weight.packed, requests: 7 };
     },
     stock: () => stockOfOurs(bench.url),
     stop: () => running.stop().finally(() => bench.stop()),

@@ -1,7 +1,16 @@
 // Compression of what the shop renders: brotli or gzip, light enough to stay cheap, flushed so that streaming stays streaming.
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+  type BrotliOptions,
+} from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
@@ -29,20 +38,41 @@ export function isWorthPacking(headers: Headers): boolean {
 /** Brotli's, for what is compressed on each request. */
 export const PAGE_QUALITY = 4;
 
-const pack = promisify(brotliCompress);
+const GZIP_LEVEL = 5;
+/** So little is compressed sooner than it is handed to another thread and back. */
+const SMALL_BYTES = 16_384;
+
+const packLater = promisify(brotliCompress);
+const gzipLater = promisify(gzip);
 
 /** `quality` is brotli's, 0 to 11. */
 export async function packBrotli(body: Uint8Array, quality: number): Promise<Uint8Array> {
+  return packLater(body, wholeOptions(body, quality));
+}
+
+/** A body that is there already, as light as pages are compressed. */
+export async function packWhole(body: Uint8Array, coding: Coding): Promise<Uint8Array> {
+  const isSmall = body.byteLength <= SMALL_BYTES;
+  if (coding === 'gzip') {
+    const options = { level: GZIP_LEVEL };
+    return isSmall ? gzipSync(body, options) : gzipLater(body, options);
+  }
+  return isSmall
+    ? brotliCompressSync(body, wholeOptions(body, PAGE_QUALITY))
+    : packBrotli(body, PAGE_QUALITY);
+}
+
+function wholeOptions(body: Uint8Array, quality: number): BrotliOptions {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  return pack(body, { params });
+  return { params };
 }
 
 /** A compressing stream that flushes each chunk at once. */
 export function packer(coding: Coding): Transform {
-  if (coding === 'gzip') return createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
+  if (coding === 'gzip') return createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

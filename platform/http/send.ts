@@ -3,25 +3,31 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpAnswer } from './answer.ts';
-import { acceptedCoding, isWorthPacking, packBrotli, packer, PAGE_QUALITY } from './compress.ts';
+import { acceptedCoding, isWorthPacking, packer, packWhole } from './compress.ts';
 import type { Coding } from './compress.ts';
 import { dropPageHeaders } from './headers.ts';
 import { forPrograms } from './problem-answer.ts';
-import { wholeBodyOf } from './whole-body.ts';
+import { gatherData, readWhole, wholeBodyOf } from './whole-body.ts';
 
 /** Sends the whole answer over headers already set on `res`; rejects when the body breaks off on our side. */
 export async function send(res: ServerResponse, given: HttpAnswer): Promise<void> {
   const answer = forPrograms(res.req.url ?? '/', given);
   const headers = new Headers([...answer.headers]);
   dropPageHeaders(res, headers.get('content-type'));
+  const data = await gatherData(answer.body, headers);
   const length = Number(headers.get('content-length') ?? Infinity);
   const coding = answer.body instanceof ReadableStream ? chooseCoding(res, headers) : null;
-  if (answer.body instanceof ReadableStream && res.req.method === 'HEAD') await answer.body.cancel();
-  const isWhole = coding === 'br' && length <= MAX_WHOLE_BYTES && res.req.method !== 'HEAD';
-  const bytes = isWhole || coding === null ? wholeBodyOf(answer) : null;
-  const body = isWhole ? await packWhole(bytes ?? answer.body, headers) : (bytes ?? answer.body);
+  if (res.req.method === 'HEAD') {
+    if (answer.body instanceof ReadableStream) await answer.body.cancel();
+    writeHead(res, answer.status, headers);
+    res.end();
+    return;
+  }
+  const isWhole = coding !== null && (data !== null || length <= MAX_WHOLE_BYTES);
+  const bytes = data ?? (isWhole || coding === null ? wholeBodyOf(answer) : null);
+  const body = isWhole ? await packed(bytes ?? answer.body, coding, headers) : (bytes ?? answer.body);
   writeHead(res, answer.status, headers);
-  if (res.req.method === 'HEAD' || body === null) res.end();
+  if (body === null) res.end();
   else if (body instanceof ReadableStream) await stream(res, body, coding);
   else if (body.byteLength <= PIECE_BYTES) res.end(body);
   else await stream(res, [body], null);
@@ -30,12 +36,16 @@ export async function send(res: ServerResponse, given: HttpAnswer): Promise<void
 const MAX_WHOLE_BYTES = 1_000_000;
 
 // A body whose length is known is there already: compressed in one go it costs less than chunk by chunk.
-async function packWhole(body: HttpAnswer['body'], headers: Headers): Promise<Uint8Array | null> {
+async function packed(
+  body: HttpAnswer['body'],
+  coding: Coding,
+  headers: Headers,
+): Promise<Uint8Array | null> {
   if (body === null) return null;
-  const plain = body instanceof ReadableStream ? await new Response(body).bytes() : body;
-  const packed = await packBrotli(plain, PAGE_QUALITY);
-  headers.set('content-length', String(packed.byteLength));
-  return packed;
+  const plain = body instanceof ReadableStream ? await readWhole(body) : body;
+  const small = await packWhole(plain, coding);
+  headers.set('content-length', String(small.byteLength));
+  return small;
 }
 
 // In chunks: written at once, a client that reads slowly would look like one that does not read at all.

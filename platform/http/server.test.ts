@@ -19,10 +19,11 @@ let endNews = () => {};
 const drawn: Record<string, number> = { '/drawn': 20_000, '/there': 20_000, '/huge': 100_000 };
 
 async function shop(request: Request, client: { address: string }): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/bug') throw new Error('table orders_secret is missing');
   if (pathname === '/long')
     return new Response('<p>shoe</p>'.repeat(500), { headers: { 'content-type': 'text/html' } });
+  if (pathname === '/data') return Response.json({ shoes: 'shoe'.repeat(Number(searchParams.get('shoes'))) });
   const shoes = drawn[pathname];
   if (shoes) {
     const body = Buffer.from('<p>shoe</p>'.repeat(shoes));
@@ -266,10 +267,10 @@ describe('answers', () => {
 
   test.each([
     ['/drawn', 'br', 'br', true],
-    ['/drawn', 'gzip', 'gzip', false],
+    ['/drawn', 'gzip', 'gzip', true],
     ['/drawn', 'identity', null, true],
     ['/there', 'br', 'br', true],
-    ['/there', 'gzip', 'gzip', false],
+    ['/there', 'gzip', 'gzip', true],
     ['/there', 'identity', null, true],
     ['/huge', 'br', 'br', false],
     ['/huge', 'identity', null, true],
@@ -287,6 +288,25 @@ describe('answers', () => {
       });
       expect(head.status).toBe(200);
       expect(await head.text()).toBe('');
+    },
+  );
+
+  test.each([
+    ['br', 500, 'br'],
+    ['gzip', 500, 'gzip'],
+    ['identity', 500, null],
+    ['br', 5, null],
+    ['br', 400_000, 'br'],
+    ['gzip', 400_000, 'gzip'],
+  ])(
+    'data for scripts arrive whole for a browser that takes %s: %i shoes',
+    async (accepted, shoes, coding) => {
+      const data = await fetch(`${origin}/data?shoes=${shoes}`, { headers: { 'accept-encoding': accepted } });
+      expect(data.headers.get('content-encoding')).toBe(coding);
+      expect(data.headers.has('content-length')).toBe(true);
+      expect(await data.json()).toEqual({ shoes: 'shoe'.repeat(shoes) });
+      const head = await fetch(`${origin}/data?shoes=${shoes}`, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
     },
   );
 

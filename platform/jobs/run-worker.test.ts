@@ -149,7 +149,7 @@ test('six workers work on a pool of four, and listen again after their connectio
 /** Connections that hear of new jobs. */
 async function listening(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`.execute(
+    select pid from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'LISTEN "jobs:insert"%'`.execute(
     it.db,
   );
   return rows.map(({ pid }) => pid);

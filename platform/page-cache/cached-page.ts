@@ -16,6 +16,8 @@ export type CachedPage = {
   tags: ReadonlySet<string>;
   untilMs: number;
   hits: number;
+  /** Compressed as tightly as pays, or about to be. */
+  isTight: boolean;
 };
 
 /**

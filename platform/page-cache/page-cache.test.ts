@@ -1,4 +1,5 @@
 // The page cache by itself: one render for a crowd, nothing private, nothing outdated, never more than it may hold.
+import { hash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { openPageCache, packedAnswer, type Rendered } from './page-cache.ts';
@@ -64,6 +65,45 @@ describe('a cache', () => {
       Date.now,
     );
     expect(mine && packedAnswer(mine, br, 'GET')).toBeNull();
+  });
+
+  test('compresses a popular page again, one page at a time, and says no other length than it sends', async () => {
+    const cache = openPageCache(1e7, (target) => target);
+    const words = Array.from({ length: 600 }, (_, at) => hash('sha256', `word ${at}`).slice(0, 3 + (at % 7)));
+    const wordOf = (seed: string) =>
+      words[Number.parseInt(hash('sha256', seed).slice(0, 6), 16) % words.length];
+    const page = (nth: number) => Array.from({ length: 9_000 }, (_, at) => wordOf(`${nth} ${at}`)).join(' ');
+    for (const nth of [1, 2]) await cache.ask('GET', `/${nth}`, async () => rendered(page(nth)), Date.now);
+    const find = (nth: number) => cache.find('GET', `/${nth}`, br, Date.now());
+    const bytesOf = (nth: number) => find(nth)?.body?.byteLength ?? 0;
+    const loose = [bytesOf(1), bytesOf(2)];
+    for (let hit = 0; hit < 100; hit += 1) for (const nth of [1, 2]) find(nth);
+    await expect.poll(() => bytesOf(1)).toBeLessThan(loose[0] ?? 0);
+    // The second waited for the first, and comes with its next hundred.
+    expect(bytesOf(2)).toBe(loose[1]);
+    for (let hit = 0; hit < 100; hit += 1) find(2);
+    await expect.poll(() => bytesOf(2)).toBeLessThan(loose[1] ?? 0);
+    for (const nth of [1, 2]) {
+      const headers = find(nth)?.headers ?? [];
+      expect(headers[headers.indexOf('content-length') + 1]).toBe(String(bytesOf(nth)));
+      expect(textOf(find(nth))).toBe(page(nth));
+    }
+    // Each counts twice, for its rare copy in gzip.
+    expect(cache.count().bytes).toBe(2 * (bytesOf(1) + bytesOf(2)) + 2 * 500);
+    // One that is dropped while it is compressed stays dropped.
+    await cache.ask('GET', '/3', async () => rendered(page(3)), Date.now);
+    for (let hit = 0; hit < 100; hit += 1) find(3);
+    cache.drop(['all']);
+    await cache.ask('GET', '/4', async () => rendered(page(4)), Date.now);
+    const loose4 = bytesOf(4);
+    for (let hit = 0; hit < 100; hit += 1) find(4);
+    await expect
+      .poll(() => {
+        for (let hit = 0; hit < 100; hit += 1) find(4);
+        return bytesOf(4);
+      })
+      .toBeLessThan(loose4);
+    expect([find(3), cache.count().bytes]).toEqual([null, 2 * bytesOf(4) + 500]);
   });
 
   test('forgets the pages that show what changed, and no other', async () => {

@@ -1,9 +1,9 @@
 // The page cache: finished public pages as packed bytes in front of the renderer, dropped when what they show changes.
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
 import type { HttpAnswer } from '../http/answer.ts';
 import { packBrotli } from '../http/compress.ts';
 import type { PageCaching } from './cache-page.ts';
+import { openTightPacking, WORTH_PACKING_TIGHT } from './pack-tight.ts';
 import {
   answerWith,
   cachingOf,
@@ -52,10 +52,10 @@ type CacheState = {
   step: number;
   bytes: number;
   isTrusted: boolean;
+  packTight: ReturnType<typeof openTightPacking>;
   counts: { hits: number; misses: number; drops: number };
 };
 
-const worthPackingTight = 20;
 const mostTags = 50_000;
 /** A time to live: also a missed invalidation ends after it. */
 const longestMs = 300_000;
@@ -77,6 +77,7 @@ export function openPageCache(
     step: 0,
     bytes: 0,
     isTrusted: true,
+    packTight: openTightPacking(),
     counts: { hits: 0, misses: 0, drops: 0 },
   };
   return {
@@ -104,7 +105,7 @@ function find(
   state.pages.set(key, page);
   state.counts.hits += 1;
   page.hits += 1;
-  if (page.hits === worthPackingTight) void packTight(state, key, page);
+  if (page.hits % WORTH_PACKING_TIGHT === 0) void packTight(state, key, page);
   return answerWith(page, headers, method);
 }
 
@@ -194,6 +195,7 @@ function cachedPage(
     tags: caching.tags,
     untilMs: Math.min(caching.untilMs, now() + longestMs),
     hits: 0,
+    isTight: false,
   };
 }
 
@@ -205,10 +207,9 @@ function makeRoom(state: CacheState): void {
   }
 }
 
-// Brotli quality 11 takes a fifth of a second of a core, in a thread of its own: for popular pages only.
 async function packTight(state: CacheState, key: string, page: CachedPage): Promise<void> {
-  const tight = await packBrotli(brotliDecompressSync(page.br), 11);
-  if (state.pages.get(key) !== page) return;
+  const tight = await state.packTight(page);
+  if (tight === null || state.pages.get(key) !== page) return;
   const before = sizeOf(page);
   page.br = tight;
   page.ready = {};

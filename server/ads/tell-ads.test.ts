@@ -183,7 +183,7 @@ test.each(['hang', 'cut', 'limit', 'transient', 'token-ended', 'html'] as const)
     await switchOn('meta', 'placed');
     await order();
     sim.fail(fault, 1);
-    await tellWaiting(fault === 'hang' ? 300 : undefined);
+    await tellWaiting(fault === 'hang' ? 2_000 : undefined);
     expect(await states()).toEqual(['waiting']);
     const told = await listTold(it.db, 'meta', new Date());
     expect(told).toMatchObject({ taken: 0, waiting: 1 });

@@ -28,6 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
+// Who asks shortens an address by these before it is sent, as the URL standard has it.
+const isSegment = (value: unknown) => value !== '.' && value !== '..';
+
 const inputOf = (schema: z.ZodType | null) =>
   schema ? fromSchema(schemaOf(schema, 'input'), ids) : fc.constant({});
 
@@ -37,7 +40,7 @@ const mostly = (valid: fc.Arbitrary<unknown>) =>
 test.each(operations.map((each) => [each.id, each] as const))('%s', async (_id, operation) => {
   const { method, path, params, query, body } = operation;
   const input = fc.record({
-    params: inputOf(params),
+    params: inputOf(params).filter((named) => Object.values(named as object).every(isSegment)),
     query: mostly(inputOf(query)),
     body: mostly(inputOf(body)),
   });

@@ -113,7 +113,7 @@ export const couponOperations = [
     body: typedTerms,
     current: coupon,
     answer: coupon,
-    refusals: [...refusals, 'no-such-coupon', 'saved-meanwhile', 'limit-below-uses'],
+    refusals: [...refusals, 'no-such-coupon', 'saved-meanwhile', 'limit-below-uses', 'coupon-goods-in-use'],
     async run({ app, actor, body, current }) {
       const input = readInput({ ...body, code: current.code });
       if (isRefusal(input)) return input;

@@ -56,6 +56,20 @@ test('a coupon that an order carries shows its use and cannot be deleted, nor li
   });
 });
 
+test('a coupon that an order carries stays for the brand it was for; an unused one does not', async () => {
+  await createCoupon(it.db, staff, { ...welcome, code: 'BRAND1' }, noon);
+  const other = { ...welcome, code: 'BRAND1', onlyBrand: 'Puma' };
+  expect(await changeCoupon(it.db, staff, { code: 'BRAND1', version: 1, input: other })).toEqual({
+    code: 'BRAND1',
+  });
+  expect(
+    await changeCoupon(it.db, staff, { code: 'USED1', version: 2, input: { ...other, code: 'USED1' } }),
+  ).toMatchObject({
+    refused: 'coupon-goods-in-use',
+  });
+  expect(await coupon('USED1')).toMatchObject({ onlyBrand: null, version: 2 });
+});
+
 test('an unused coupon is deleted', async () => {
   await createCoupon(it.db, staff, { ...welcome, code: 'GONE1' }, noon);
   expect(await deleteCoupon(it.db, staff, 'GONE1')).toEqual({ code: 'GONE1' });

@@ -42,7 +42,10 @@ export function createCoupon(
   });
 }
 
-/** The code stays as it is, since orders carry it. A total limit below the uses so far is refused. */
+/**
+ * The code stays as it is, since orders carry it. Refusals: no-such-coupon, saved-meanwhile; limit-below-uses; coupon-goods-in-use for another
+ * brand or category once an order carries it, since what is given back for its pairs follows them (rule F15); check-the-form as a new one.
+ */
 export function changeCoupon(
   db: Kysely<Tables>,
   actor: Staff,
@@ -53,6 +56,7 @@ export function changeCoupon(
     if (isRefusal(had)) return had;
     if (had.version !== version) return refuse('saved-meanwhile');
     if (input.totalLimit !== null && input.totalLimit < had.uses) return refuse('limit-below-uses');
+    if (isForOther(had, input) && (await isCarried(tx, code))) return refuse('coupon-goods-in-use');
     return (await refuseUnlistedNames(tx, input)) ?? writeCoupon(tx, actor, had, input);
   });
 }
@@ -86,6 +90,10 @@ export function deleteCoupon(db: Kysely<Tables>, actor: Staff, code: string): Pr
     });
     return { code };
   });
+}
+
+function isForOther(had: AdminCoupon, input: CouponInput): boolean {
+  return COUPON_CONDITIONS.some(([field, { about }]) => about === 'scope' && had[field] !== input[field]);
 }
 
 // Locked, so that a name stays in its list until the coupon that is for it is saved.

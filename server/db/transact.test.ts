@@ -62,7 +62,7 @@ test('a connection whose commit was not answered is given back once the commit h
   const far = await openDatabase({
     url: line.url,
     poolSize: 2,
-    silentMs: 1_500,
+    silentMs: 5_000,
     turnMs: 5_000,
     log: openLog('error'),
   });

@@ -6,7 +6,7 @@ const product = '/product/0f4c1c3e-8d5e-4a53-9f52-6a8f3a2b1c0d';
 
 test.each([
   ['/', '/'],
-  ['/_root.data', '/_root.data'],
+  ['/_.data', '/_.data'],
   ['/shop', '/shop'],
   ['/shop?sort=price_asc&brand=nike', '/shop?brand=nike&sort=price_asc'],
   ['/shop?brand=nike&brand=puma', '/shop?brand=nike&brand=puma'],

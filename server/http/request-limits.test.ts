@@ -5,7 +5,7 @@ import { requestLimits } from './request-limits.ts';
 test.each([
   ['GET', '/cart.data', 'buying'],
   ['GET', '/?placed=token', 'buying'],
-  ['GET', '/_root.data?placed=token', 'buying'],
+  ['GET', '/_.data?placed=token', 'buying'],
   ['GET', '/checkout?x', 'buying'],
   ['HEAD', '/track/abc', 'buying'],
   ['GET', '/admin/orders', 'buying'],

@@ -70,6 +70,7 @@ const refusing = [
 const forStaff = [
   'This order is cancelled. Take it up again first, then correct it.',
   'An order has at least one line. Cancel it instead.',
+  'The total is now 7. Read it out, then save again.',
 ];
 
 // Its sentences, with a number in the place of each value.

@@ -76,10 +76,7 @@ export async function correctOrderIn(
   if (locked.version !== asked.version) return refuse('order-corrected');
   const { grandTotal } = corrected;
   if (asked.shownTotal !== undefined && asked.shownTotal !== grandTotal)
-    return refuse(
-      'total-moved',
-      `The total is now ${formatRupees(grandTotal)}. Read it out, then save again.`,
-    );
+    return totalMoved(by, formatRupees(grandTotal));
   await writeCorrectionEvent(tx, by, { order, corrected, changes }, now);
   await writeCorrection(tx, { order, corrected }, now);
   await moveStock(tx, stockMoves(order, corrected), {
@@ -92,6 +89,15 @@ export async function correctOrderIn(
   await queueOrderCorrected(tx, { orderId, recipient: corrected.email, changes });
   const confirmed = await takeAsPaid(tx, by, { order, corrected }, now);
   return isRefusal(confirmed) ? confirmed : { orderId, changes };
+}
+
+// The customer reads it; staff have him on the phone.
+function totalMoved({ role }: ChangedBy, total: string): Refusal {
+  const text =
+    role === 'CUSTOMER'
+      ? `The total is now ${total}. Look at it, then save again.`
+      : `The total is now ${total}. Read it out, then save again.`;
+  return refuse('total-moved', text);
 }
 
 // What had come in for more may be all that is left to pay; one that was paid already and waits all the same is for staff to say.

@@ -72,9 +72,12 @@ export async function orderCities(db: Db): Promise<string[]> {
   return rows.map((row) => row.city);
 }
 
-/** Placed after `since`, whatever became of them. */
-export async function countNewOrders(db: Db, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders where created_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+const MAX_NEWEST = 1_000;
+
+/** How many were placed after `since`, whatever became of them, and the newest 1,000 of them, for a page that was told of some already. */
+export async function findNewOrders(db: Db, since: Date): Promise<{ count: number; newest: string[] }> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*) over ()::int as count from orders
+    where created_at > ${since} order by created_at desc limit ${MAX_NEWEST}`.execute(db);
+  return { count: rows[0]?.count ?? 0, newest: rows.map(({ id }) => id) };
 }

@@ -7,7 +7,7 @@ import { makeOrder } from '#server/testing/make-order.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop, noon } from '#server/testing/make-shop.ts';
 import { adminSearch } from '#server/search/admin-search.ts';
-import { countMatching, countNewOrders, countViews, orderCities } from './count-orders.ts';
+import { countMatching, countViews, findNewOrders, orderCities } from './count-orders.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, ORDERS_A_PAGE } from './list-orders.ts';
 
@@ -138,8 +138,8 @@ test('a row says how many pairs, the first two titles, and who took it', async (
   });
 });
 
-test('new orders are counted from a moment on', async () => {
-  expect(await countNewOrders(it.db, noon)).toBe(1);
+test('new orders are counted and named from a moment on', async () => {
+  expect(await findNewOrders(it.db, noon)).toEqual({ count: 1, newest: [expect.any(String)] });
 });
 
 test('pages meet without a gap or a repeat, forward and back, also among orders of one moment', async () => {

@@ -126,7 +126,8 @@ test('paid in cash at the door and no other way: another instrument, two, or non
   expect(await shop.ordersOf('Card')).toEqual([]);
   const rows = await shop.it.db.selectFrom('checkoutSessions').selectAll().where('id', '=', id).execute();
   expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain('4111');
+  // Its own id is random, and may have those digits.
+  expect(JSON.stringify(rows).replaceAll(id, '')).not.toContain('4111');
 });
 
 test('another term than the only one is told to be none', async () => {

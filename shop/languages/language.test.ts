@@ -7,7 +7,7 @@ test.each([
   ['/ur', 'ur', '/'],
   ['/ur/', 'ur', '/'],
   ['/ur/shop', 'ur', '/shop'],
-  ['/ur.data', 'ur', '/_root.data'],
+  ['/ur.data', 'ur', '/_.data'],
   ['/ur/shop.data', 'ur', '/shop.data'],
   ['/', null, '/'],
   ['', null, ''],

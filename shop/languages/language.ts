@@ -48,7 +48,7 @@ export function languageIn(path: string): LanguageCode | null {
 export function withoutLanguage(path: string): string {
   const rest = path.replace(inFront, '');
   if (rest === path) return path;
-  return rest === '.data' ? '/_root.data' : rest || '/';
+  return rest === '.data' ? '/_.data' : rest || '/';
 }
 
 /** The addresses of one page, English first, by the address of any of them. */

@@ -58,10 +58,12 @@ function missingInformation(typed: TypedOffer): OfferErrors | null {
 // What a scope does not need is not read: category and product are cleared unless the scope needs them (rule F9).
 function readTarget(typed: TypedOffer): OfferTarget | Refusal {
   switch (typed.scope) {
-    case 'CATEGORY':
-      return isBlank(typed.category)
-        ? refuse('missing-category')
-        : { scope: 'CATEGORY', category: typed.category.trim().slice(0, 60) };
+    case 'CATEGORY': {
+      const category = cleanLine(typed.category, 60);
+      return category.ok && category.text !== ''
+        ? { scope: 'CATEGORY', category: category.text }
+        : refuse('missing-category');
+    }
     case 'PRODUCT':
       return isUuid(typed.productId)
         ? { scope: 'PRODUCT', productId: typed.productId }

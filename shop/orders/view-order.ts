@@ -4,6 +4,7 @@ import { formatDates } from '../delivery/delivery.ts';
 import { cashAtDoor, paidTwice } from '../payments/payment.ts';
 import { couponPart } from '../payments/prepay.ts';
 import { payFirstInWords } from '../payments/prepay-words.ts';
+import { paisa } from '../pricing/money.ts';
 import { sizeAndColour } from '../sizes/sizes.ts';
 import { isolate } from '../text/isolate.ts';
 import { lineTotal, type Order, type OrderLine } from './order.ts';
@@ -33,8 +34,8 @@ export function viewOrder(order: Order) {
     total: order.grandTotal,
     tax: order.taxIncluded,
     paid: order.paid,
-    /** In cash at the door. */
-    due: cashAtDoor(order),
+    /** In cash at the door, to which an order that is cancelled does not come. */
+    due: order.status === 'CANCELLED' ? paisa(0) : cashAtDoor(order),
     /** Of `paid`: it came in when the label asked for the cash already. */
     paidTwice: paidTwice(order),
     /** By transfer, where that was chosen. */

@@ -33,12 +33,15 @@ export function readClaim(form: FormData): ReadClaim {
   return { typed, errors, claimed: { way, amount: rupees(amount), payer: payer.text, reference } };
 }
 
-/** Three letters or digits at least; capitals and Latin digits, so that one transfer is one however it is typed. Null for less. */
+const MAX_REFERENCE = 80;
+
+/** Three letters or digits at least; capitals and Latin digits, so that one transfer is one however it is typed. Null for less, or for more than 80. */
 export function readReference(text: string): string | null {
-  const line = cleanLine(text, 80);
+  const line = cleanLine(text, MAX_REFERENCE);
   if (!line.ok) return null;
   const number = latinDigits(line.text).replaceAll(/[\s-]/g, '').toUpperCase();
-  return /(?:[A-Z0-9].*){3}/.test(number) ? number : null;
+  // Some letters are longer as capitals: ß is SS.
+  return number.length <= MAX_REFERENCE && /(?:[A-Z0-9].*){3}/.test(number) ? number : null;
 }
 
 export type SeenClaim = { claimId: number; seen: ClaimState };

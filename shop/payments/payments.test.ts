@@ -104,6 +104,8 @@ test.each([
   ['payer', ''],
   ['payer', 'x'.repeat(101)],
   ['reference', '-'],
+  // 155 letters as capitals.
+  ['reference', `abc${'ß'.repeat(76)}`],
   ['reference', '1'.repeat(81)],
 ] as const)('a claim with %s "%s" says what is wrong with it, and nothing else', (name, value) => {
   const { claimed, errors } = readClaim(formOf({ ...typed, [name]: value }));

@@ -127,6 +127,11 @@ export const adminShopRefusals = {
     title: 'Coupon in use',
     text: 'Orders use this coupon, so it can’t be deleted. Switch it off to end it.',
   },
+  'coupon-goods-in-use': {
+    status: 409,
+    title: 'Coupon in use',
+    text: 'Orders use this coupon, so its brand and category can’t be changed. Switch it off and make a new one.',
+  },
   'limit-below-uses': {
     status: 409,
     title: 'Limit too low',

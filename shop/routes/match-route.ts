@@ -20,7 +20,7 @@ type Match = {
 export function matchRoute(address: string): Match | null {
   const path = withoutLanguage(address);
   const isData = path.endsWith('.data');
-  const page = isData ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
+  const page = isData ? path.slice(0, -'.data'.length).replace(/^\/_$/, '/') : path;
   const found = matchPage(page);
   return found && { ...found, isData };
 }

@@ -55,7 +55,7 @@ describe.each(all)('%s', (pattern, facts) => {
     if (pattern === '/*') return;
     const path = pattern.replaceAll(/:\w+/g, '7d444840-9dc0-41d1-b245-5ffdce74fad2');
     expect(matchRoute(path)).toMatchObject({ facts: { file: facts.file }, isData: false });
-    const data = pattern === '/' ? '/_root.data' : `${path}.data`;
+    const data = pattern === '/' ? '/_.data' : `${path}.data`;
     expect(matchRoute(data)).toMatchObject({ facts: { file: facts.file }, isData: true });
   });
 

@@ -58,7 +58,7 @@ describe('31 the admin by another spelling', () => {
     '/admin.json',
     '/admin.data',
     '/admin/_.data',
-    '/_root.data?_routes=admin%2Fframe%2Flayout',
+    '/_.data?_routes=admin%2Fframe%2Flayout',
     '/admin./',
     '/admin;x',
     '/./admin',

@@ -133,7 +133,7 @@ describe('78 79* quotes and statements', () => {
         expect([200, 400]).toContain(answer.status);
       }
       const { rows } = await sql<{ slept: number }>`
-        select count(*) as slept from pg_stat_activity where query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`.execute(
+        select count(*) as slept from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`.execute(
         it.db,
       );
       expect(rows[0]?.slept).toBe(0);

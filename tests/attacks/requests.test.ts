@@ -148,8 +148,9 @@ function requestOf(
   const fill = () =>
     encodeURIComponent((rest.shift() ?? '').toWellFormed().replaceAll('\0', '')) || goods.court.id;
   const path = pattern.replaceAll(/:\w+/g, fill).replace('*', fill());
-  const isData = as === 'data' && path !== '/' && !/\.\w+$/.test(pattern);
-  const url = new URL(`http://shop.test${path}${isData ? '.data' : ''}`);
+  const isData = as === 'data' && !/\.\w+$/.test(pattern);
+  const data = path === '/' ? '/_.data' : `${path}.data`;
+  const url = new URL(`http://shop.test${isData ? data : path}`);
   for (const [name, text] of query) url.searchParams.append(name, text);
   const headers = new Headers({ cookie, origin: 'http://shop.test' });
   if (method === 'GET' || shape === 'none') return new Request(url, { method, headers });

@@ -1,5 +1,6 @@
 /** Looking around: header, filters, the list, cards and a product's page, as the storefront's score card asks (docs/shown/). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchRoute } from '#shop/routes/match-route.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { countColumns, countOf, focused, nameOf, productsText, titlesOf } from '../support/read-list.ts';
@@ -23,6 +24,20 @@ test('the navigation marks the section one stands in', () =>
       .getByRole('link', { name: 'Shop', exact: true })
       .click();
     await expect.poll(() => current.allInnerTexts()).toEqual(['Shop']);
+  }));
+
+test('the data of the home page come from the page cache, as the browser asks for them', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/brands');
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
+    await page.getByRole('banner').getByRole('link', { name: 'Qadam' }).click();
+    const answer = await answered;
+    const { pathname } = new URL(answer.url());
+    expect([pathname, matchRoute(pathname)]).toMatchObject([pathname, { pattern: '/', isData: true }]);
+    await arrive(page, '**/');
+    // Only what is cached may be kept for a moment; while the cache is not sure of the news it keeps nothing.
+    const cachingOf = async () => (await page.request.get(answer.url())).headers()['cache-control'];
+    await expect.poll(cachingOf).toBe('private, max-age=10');
   }));
 
 test('the menu of a phone keeps the focus, closes on Esc and gives the focus back', () =>

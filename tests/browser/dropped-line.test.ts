@@ -11,7 +11,7 @@ import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { routes } from '#shop/routes/routes.ts';
 import type { RouteFacts } from '#shop/routes/route.ts';
-import { openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { cutLine, mendLine, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
 import { open, placeButton, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -272,7 +272,7 @@ const cuts: Cut[] = [
       ),
   },
   // Then the page cannot be loaded again either.
-  { name: 'no line at all', isBefore: true, cut: (page) => page.context().setOffline(true) },
+  { name: 'no line at all', isBefore: true, cut: cutLine },
 ];
 
 describe.each(Object.keys(places) as (keyof typeof places)[])('%s', (pattern) => {
@@ -326,13 +326,13 @@ test('parcels given to a courier on a line that is gone stay chosen, and the pag
     await page.getByLabel(/^Select all/).check();
     await page.getByLabel('Courier', { exact: true }).fill('Rider Bilal');
     const chosen = await page.getByText(/^\d+ selected$/).innerText();
-    await page.context().setOffline(true);
+    await cutLine(page);
     const give = page.getByRole('button', { name: 'Give to courier' });
     await give.click();
     const words = 'The parcels were not given to the courier. Please try again.';
     await page.locator('main [role=alert]', { hasText: words }).waitFor();
     expect(await page.getByText(/^\d+ selected$/).innerText()).toBe(chosen);
-    await page.context().setOffline(false);
+    await mendLine(page);
     await give.click();
     await page.getByText(/parcels? given to Rider Bilal/).waitFor();
   });
@@ -530,7 +530,7 @@ test('a coupon applied, a city typed and an order placed offline: the form stays
     });
     // The code that says what was not answered comes after the page.
     await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
+    await cutLine(page);
     await page.getByRole('combobox', { name: 'City' }).fill('Lahore');
     await page.getByText('Have a coupon?').click();
     await page.getByLabel('Coupon code').fill('SALAM500');

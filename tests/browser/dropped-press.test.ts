@@ -2,8 +2,10 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  cutLine,
   desktop,
   hydrated,
+  mendLine,
   openBrowsing,
   phone,
   type Browsing,
@@ -207,8 +209,8 @@ const cuts: { name: string; cut: (page: Page, asks: string) => Promise<unknown>;
   { name: 'the answer cut', cut: (page, asks) => page.route(asks, loseAnswer), mend: unroute },
   {
     name: 'the phone offline',
-    cut: (page) => page.context().setOffline(true),
-    mend: (page) => page.context().setOffline(false),
+    cut: cutLine,
+    mend: mendLine,
   },
 ];
 
@@ -265,11 +267,12 @@ test.each([
   (path, label, typed, answer) =>
     it.visit({ ...phone, isCut: true }, async (page) => {
       await open(page, path);
+      await hydrated(page.locator('body > footer'));
       await page.getByLabel(label).first().fill(typed);
-      await page.context().setOffline(true);
+      await cutLine(page);
       await page.keyboard.press('Enter');
       await see(page.getByRole('alert').getByText('You are offline'));
-      await page.context().setOffline(false);
+      await mendLine(page);
       await see(page.getByRole('main').getByText(answer));
     }),
 );

@@ -1,7 +1,15 @@
 /** A line that is down while somebody looks around: the page stays or says so, in the shop's words, and comes back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import {
+  arrive,
+  cutLine,
+  desktop,
+  mendLine,
+  openBrowsing,
+  phone,
+  type Browsing,
+} from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
@@ -18,13 +26,13 @@ const toast = (page: Page) => page.locator('.toasts [data-look=error]');
 test('offline a link stays where it is and says so; "Try again" follows it when the line is back', () =>
   it.visit({ ...desktop, isCut: true }, async (page) => {
     await open(page, '/brands');
-    await page.context().setOffline(true);
+    await cutLine(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await see(toast(page).getByText('You are offline'));
     expect(new URL(page.url()).pathname).toBe('/brands');
     await toast(page).getByRole('button', { name: 'Try again' }).click();
     await see(toast(page).getByText('You are offline'));
-    await page.context().setOffline(false);
+    await mendLine(page);
     await toast(page).getByRole('button', { name: 'Try again' }).click();
     await arrive(page, '**/categories');
   }));
@@ -66,6 +74,18 @@ test.each([
 
 const cardOf = (page: Page) => page.locator('article a[data-quick]').first();
 const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Cart' });
+
+test('a line cut before the code of its page came: a question is answered by itself when the line is back', () =>
+  it.visit({ ...phone, isCut: true }, async (page) => {
+    await page.route(/assets\/frame-below-.*\.js/, (route) => route.abort('connectionreset'));
+    await open(page, '/size-guide');
+    await page.getByLabel('Length of your longer foot, in cm').first().fill('26.3');
+    await cutLine(page);
+    await page.keyboard.press('Enter');
+    await see(toast(page).getByText('You are offline'));
+    await mendLine(page);
+    await see(page.getByRole('main').getByText(/For a foot of 26\.3 cm/));
+  }));
 
 test('parts of a product page whose code does not come stay as the server made them', () =>
   it.visit({ ...phone, isCut: true }, async (page) => {

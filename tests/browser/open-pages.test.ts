@@ -108,6 +108,29 @@ test('an offer that ends changes the price on the page and in the cart, and the 
     await expect.poll(async () => (await amountsOn(checkout))['Subtotal']).toBe(rupeesText(pair.price));
   }));
 
+test('on a phone whose clock is ten minutes fast a price changes when it does, and nothing is asked before', () =>
+  it.visit(phone, async (page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/shop.data')) asked.push(request.url());
+    });
+    const card = `article:has([data-quick="${pair.productId}"])`;
+    await offerOnPair('endAt');
+    await page.clock.install({ time: Date.now() + AWAY_MS / 2 });
+    const told = page.waitForResponse('**/healthz');
+    await open(page, `/shop?search=${encodeURIComponent(pair.title)}`);
+    await shownIn(page, card, lowered());
+    await told;
+    const askShop = () => page.evaluate(async () => (await fetch('/readyz')).status);
+    await askShop();
+    await page.clock.fastForward(AWAY_MS / 2);
+    // What the page had asked would have been sent before this.
+    await askShop();
+    expect(asked).toEqual([]);
+    await letPass(page, 'endAt');
+    await shownIn(page, card, rupeesText(pair.price));
+  }));
+
 test('a page change shows a tape at the top, and "Loading..." only while it is slow', () =>
   it.visit(desktop, async (page) => {
     const held = Promise.withResolvers<void>();

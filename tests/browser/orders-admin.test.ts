@@ -19,6 +19,13 @@ import {
 import { signIn } from '../support/sign-in.ts';
 import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
+declare global {
+  interface Window {
+    /** What the stream of news said, held back. */
+    held?: { isOrder: boolean; hear: () => void }[] | undefined;
+  }
+}
+
 let it: Browsing;
 let session: string;
 let pair: WantedPair;
@@ -146,6 +153,47 @@ test('what was ordered while the shop itself could not hear of it is told once i
     );
     await buy('Second Comer');
     await page.getByRole('button', { name: '2 new orders' }).waitFor();
+  });
+});
+
+test('an order that an answer counted and that is heard of later is told once', async () => {
+  await inAdmin(desktop, '/admin', async (page) => {
+    await page.addInitScript(() => {
+      window.held = [];
+      const { addEventListener } = EventSource.prototype;
+      EventSource.prototype.addEventListener = function (
+        this: EventSource,
+        kind: string,
+        hear: EventListener,
+      ) {
+        addEventListener.call(this, kind, (event) => {
+          const isOrder = event instanceof MessageEvent && String(event.data).includes('orderId');
+          window.held?.push({ isOrder, hear: () => hear(event) });
+        });
+      } as typeof addEventListener;
+    });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await ready(page);
+    const hear = (what: 'the orders' | 'that it is open') =>
+      page.evaluate((areOrders) => {
+        const those = window.held?.filter(({ isOrder }) => isOrder === areOrders) ?? [];
+        window.held = window.held?.filter(({ isOrder }) => isOrder !== areOrders);
+        for (const each of those) each.hear();
+      }, what === 'the orders');
+    const untilHeld = () => page.waitForFunction(() => window.held?.some(({ isOrder }) => isOrder));
+    // It says that it is open once the shop tells it of orders.
+    await page.waitForFunction(() => window.held?.some(({ isOrder }) => !isOrder));
+    await buy('Counted Once');
+    await untilHeld();
+    await hear('that it is open');
+    await page.waitForFunction(() => document.title === '(1) Dashboard · Admin');
+    await hear('the orders');
+    await buy('Counted Next');
+    await untilHeld();
+    expect(await page.title()).toBe('(1) Dashboard · Admin');
+    await hear('the orders');
+    await page.waitForFunction(() => document.title !== '(1) Dashboard · Admin');
+    expect(await page.title()).toBe('(2) Dashboard · Admin');
   });
 });
 

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeStatuses } from '#server/orders/change-statuses.ts';
 import { makeStaff } from '#server/testing/make-staff.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { desktop, holdToasts, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import {
+  cutLine,
+  desktop,
+  holdToasts,
+  mendLine,
+  openBrowsing,
+  phone,
+  type Browsing,
+} from '../support/browser/browse.ts';
 import { open, see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { confirmedOrders } from '../support/browser/confirmed-orders.ts';
@@ -162,7 +170,7 @@ test('on a line that is gone the list stays, says that nobody knows, and is load
     await open(page, '/admin/orders?view=to-pack');
     const two = await twoToPack();
     for (const id of two) await box(page, id).check();
-    await page.context().setOffline(true);
+    await cutLine(page);
     const asked = page.waitForRequest('**/readyz');
     await changeTo(page, 'Packed');
     await see(failure(page).getByText('it is not known what was changed'));
@@ -171,6 +179,6 @@ test('on a line that is gone the list stays, says that nobody knows, and is load
     for (const id of two) await see(box(page, id));
     // Another person's work, which the list shows as soon as it can.
     await it.db.updateTable('orders').set({ packedAt: new Date() }).where('id', 'in', two).execute();
-    await page.context().setOffline(false);
+    await mendLine(page);
     for (const id of two) await expect.poll(() => box(page, id).count()).toBe(0);
   }));

@@ -8,6 +8,7 @@ import { placeWithStatus } from '#server/testing/place-and-fulfil.ts';
 import {
   arrive,
   desktop,
+  drawn,
   hydrated,
   openBrowsing,
   phone,
@@ -90,6 +91,37 @@ test('a pair that is removed under My Account has no pressed heart on the next p
     expect(await pressed.count()).toBe(0);
   });
 });
+
+test('a heart that is taken off while the list is on its way stays off', () =>
+  it.visit(desktop, async (page) => {
+    const pressed = page.getByRole('button', { name: /^Remove from Wishlist: / });
+    await open(page, '/shop');
+    await hearts(page).first().click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('wishlist_count=1');
+    const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(
+      '**/wishlist/items',
+      async (route) => {
+        const response = await route.fetch();
+        answered.resolve();
+        await held.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await ready(page);
+    await answered.promise;
+    await hearts(page).first().click();
+    await pressed.click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('wishlist_count=0');
+    let answers = 0;
+    const again = page.waitForResponse((each) => each.url().endsWith('/wishlist/items') && ++answers === 2);
+    held.resolve();
+    await again;
+    await drawn(page);
+    expect(await pressed.count()).toBe(0);
+  }));
 
 test('without JavaScript a heart leads to the list', () =>
   it.visit({ ...phone, javaScript: false }, async (page) => {

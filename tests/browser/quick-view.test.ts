@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/browser/axe.ts';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import { arrive, desktop, openBrowsing, phone, sayLine, type Browsing } from '../support/browser/browse.ts';
 import { open, see, stepsMade } from '../support/buying-steps.ts';
 import { moving, sidewaysPixels, smallTargets, wrongAmounts } from '../support/browser/look-at.ts';
 import { nameOf } from '../support/read-list.ts';
@@ -240,6 +240,7 @@ test('a size stays the same row of stock in EU, UK and US, and what is sold out 
 test('what is sold out, has left the shop or cannot be reached says so', () =>
   it.visit({ ...phone, expected: [404] }, async (page) => {
     const gone = await soldOut();
+    await sayLine(page, { saveData: true, effectiveType: '4g' });
     await list(page, gone.title);
     await cardOf(page, gone.id).click();
     await see(view(page).getByRole('button', { name: 'Out of Stock' }));
@@ -321,6 +322,7 @@ test.each([
     await page.getByRole('article').filter({ hasText: 'Out of Stock' }).first().getByRole('link').click();
     await see(view(page).getByRole('button', { name: 'Out of Stock' }));
     await judge('sold out');
+    await sayLine(page, { saveData: true, effectiveType: '4g' });
     await list(page, pair.title);
     await page.route('**/quick-view/*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.getByRole('article').first().getByRole('link').click();

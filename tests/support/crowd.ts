@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
-import { formOf } from './http-shopper.ts';
+import { formOf, networkOf } from './http-shopper.ts';
 
 export type Kind = 'look' | 'buy';
 
@@ -87,7 +87,7 @@ function buy(address: string, agent: Agent, goods: Goods | undefined, turn: numb
 function ask(kind: Kind, url: string, agent: Agent, body: string | null, turn: number): Promise<Answered> {
   const begun = performance.now();
   const headers = {
-    'x-forwarded-for': `39.${32 + ((turn >> 16) % 32)}.${(turn >> 8) % 256}.${turn % 256}`,
+    'x-forwarded-for': networkOf(turn),
     ...(body !== null && { 'content-type': 'application/x-www-form-urlencoded' }),
   };
   return new Promise((resolve) => {

@@ -19,6 +19,11 @@ export type ShopAddress = Pick<Started, 'address'>;
 
 export type Fields = Record<string, string>;
 
+/** The network address of the shopper of that number, below two million: a public one, since limits do not count those of private networks. */
+export function networkOf(nth: number): string {
+  return `39.${32 + ((nth >> 16) % 32)}.${(nth >> 8) % 256}.${nth % 256}`;
+}
+
 /** Resolves when the shop says that it is open; throws with what it said when it ends instead. */
 export async function openShop(env: Record<string, string>): Promise<Started> {
   const shop = await startShop({ LOG_LEVEL: 'warn', ...env });

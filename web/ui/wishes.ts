@@ -1,4 +1,4 @@
-// The wishlist of this browser: fetched once, when a heart is shown and only where there is a list.
+// The wishlist of this browser: fetched when the first heart is shown, and only where there is a list.
 import { useSyncExternalStore } from 'react';
 import { href } from '#shop/text/href.ts';
 
@@ -65,8 +65,11 @@ function subscribe(listener: () => void): () => void {
 async function load(): Promise<void> {
   asked = true;
   try {
+    const before = wished;
     const { ids }: { ids: string[] } = await (await fetch(ITEMS)).json();
-    show(new Set([...ids, ...wished]));
+    // A heart was pressed meanwhile, or a page told its list: this answer may be older.
+    if (wished !== before) return await load();
+    show(new Set(ids));
   } catch {
     // Hearts stay empty; the next one fetches again.
     asked = false;

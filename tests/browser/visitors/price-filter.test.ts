@@ -1,7 +1,7 @@
-/** Prices typed in the filter of the list: each step of the history leads to another list, and Back leaves it by one press. */
+/** The filters of the list: what is typed or pressed while a list is on its way holds, and each step of the history leads to another list. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrive, desktop, openBrowsing, type Browsing } from '../../support/browser/browse.ts';
+import { arrive, desktop, drawn, openBrowsing, type Browsing } from '../../support/browser/browse.ts';
 import { open, see } from '../../support/buying-steps.ts';
 
 let it: Browsing;
@@ -70,6 +70,34 @@ test('a price that ends where it was, while another is on its way, is no step, a
     held.resolve();
     await expect.poll(() => from.inputValue()).toBe('9000');
     await back(page, '');
+  }));
+
+test('a brand pressed before the list of the brand before it is drawn stays chosen', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/shop');
+    const brand = (name: string) => page.locator(`form[aria-label=Filters] input[name=brand][value=${name}]`);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\.data.*Puma/, (route) => held.promise.then(() => route.continue()));
+    // The address is there, and React has drawn nothing yet.
+    await page.evaluate(() => {
+      const { pushState } = history;
+      history.pushState = (...step) => {
+        history.pushState = pushState;
+        history.pushState(...step);
+        queueMicrotask(() =>
+          document.querySelector<HTMLInputElement>('input[name=brand][value=Puma]')?.click(),
+        );
+      };
+    });
+    const asked = page.waitForRequest(/\.data.*Puma/);
+    await brand('Nike').evaluate((input: HTMLInputElement) => input.click());
+    await asked;
+    await see(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Remove Nike' }));
+    await drawn(page);
+    expect(await brand('Puma').isChecked()).toBe(true);
+    held.resolve();
+    await arrive(page, at('?brand=Nike&brand=Puma'));
+    expect(await brand('Nike').isChecked()).toBe(true);
   }));
 
 test('prices the wrong way round change places, and stay one range', () =>

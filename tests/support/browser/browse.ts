@@ -66,10 +66,10 @@ export async function openBrowsing({ smtpUrl, env, isEmpty = false }: BrowsedSho
     const context = await browser.newContext({ ...optionsOf(look), baseURL: shop.address });
     const { session } = look;
     if (session) await context.addCookies([{ name: 'session', value: session, url: shop.address }]);
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const problems = watch(page, look);
     try {
-      page.setDefaultTimeout(120_000);
       await walk(page);
       expect(problems).toEqual([]);
     } catch (error) {
@@ -107,6 +107,36 @@ export async function hydrated(place: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Resolves when the line is gone for the page, too: the browser answers before its network and its pages have heard of it, and a press may slip through. */
+export async function cutLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect.poll(() => hasLine(page)).toEqual({ says: false, isReached: false });
+}
+
+/** Resolves when the page has its line again: a press that comes before is lost like those without one. */
+export async function mendLine(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await expect.poll(() => hasLine(page)).toEqual({ says: true, isReached: true });
+}
+
+function hasLine(page: Page): Promise<{ says: boolean; isReached: boolean }> {
+  return page.evaluate(async () => {
+    const isReached = await fetch('/readyz').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    return { says: navigator.onLine, isReached };
+  });
+}
+
+/** On pages opened from now on the browser says that it has this line; for who saves data nothing is fetched ahead. */
+export async function sayLine(page: Page, line: { saveData: boolean; effectiveType: string }): Promise<void> {
+  await page.addInitScript(
+    (said) => Object.defineProperty(navigator, 'connection', { value: said, configurable: true }),
+    line,
+  );
+}
+
 /** On pages opened from now on what is told stays ten minutes instead of five seconds, in which a slow machine draws one page. */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -115,6 +145,11 @@ export async function holdToasts(page: Page): Promise<void> {
       real(act, ms === 5_000 ? 600_000 : ms, ...more);
     window.setTimeout = held as typeof real;
   });
+}
+
+/** Resolves when what the page knows by now is drawn, and what runs after the drawing has run. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Resolves when nothing on the page is fading or sliding any more; what turns for ever does not count. */

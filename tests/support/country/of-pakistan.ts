@@ -1,6 +1,6 @@
-/** What no text of a shop in another country says. */
+/** What no text of a shop in another country says: 0300 as a number begins, and not within a random id. */
 export const ofPakistan =
-  /\bRs\b|₨|PKR|Pakistan|\b[Pp]aisa\b|\+92|\b[Rr]upees?\b|03xx|0300|Punjab|Lahore|Karachi|STRN/;
+  /\bRs\b|₨|PKR|Pakistan|\b[Pp]aisa\b|\+92|\b[Rr]upees?\b|03xx|(?<![\w-])0300(?![0-9a-f]{4}\b)|Punjab|Lahore|Karachi|STRN/;
 
 /** Each place that says so, with what stands around it; code, styles and addresses of built files are no text. */
 export function foundOfPakistan(text: string): string[] {

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './start-shop.ts';
 
 /** `asked`: the statement has left the shop and not reached the database. `answered`: the database has done it, the shop does not know. */
 export type Moment = 'asked' | 'answered';
@@ -41,9 +42,9 @@ type ProxiedConnection = {
 /** `databaseUrl` names a socket folder or a host, as those of testDatabase() do. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const state: State = { lines: new Set(), armed: null, steps: 0, delayMs: 0, isDead: false };
-  let door = await openDoor(state, databaseUrl, 0);
-  const address = door.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  // One that the system gives to nobody while the door is shut.
+  const port = await freePort();
+  let door = await openDoor(state, databaseUrl, port);
   const url = new URL(databaseUrl);
   url.searchParams.delete('host');
   url.host = `127.0.0.1:${port}`;

@@ -42,13 +42,14 @@ async function ownOrder(context: Route.LoaderArgs['context'], id: string) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, now } = context.get(shopContext);
-  const { id } = await ownOrder(context, params.id);
+  const { id, paid } = await ownOrder(context, params.id);
   const { intent } = readFields(await readForm(request), ['intent']);
   if (intent === 'buy-again') throw await toCart(request, context, id);
   if (intent !== 'cancel') throw data('The form arrived broken. Nothing was changed.', { status: 400 });
   const answer = await cancelOwnOrder(db, personOf(context), id, now());
   if (isRefusal(answer)) return data({ refusal: answer }, { status: answer.status });
-  throw await redirectWithFlash(request, href('/profile/orders/:id', { id }), { about: 'order-cancelled' });
+  const about = paid > 0 ? 'paid-order-cancelled' : 'order-cancelled';
+  throw await redirectWithFlash(request, href('/profile/orders/:id', { id }), { about });
 }
 
 async function toCart(

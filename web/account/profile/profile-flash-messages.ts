@@ -10,6 +10,10 @@ export const profileFlashMessages: Readonly<Record<string, ProfileFlash>> = {
     title: 'Order cancelled',
     text: 'Nothing will be delivered, and there is nothing to pay.',
   },
+  'paid-order-cancelled': {
+    title: 'Order cancelled',
+    text: 'Nothing will be delivered, and what you paid is given back to you.',
+  },
   'orders-claimed': {
     title: 'Orders added',
     text: 'Orders you placed as a guest are now in your account.',

@@ -24,14 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const person = allowedPerson(context, 'admin.open');
   const { db, config, now } = context.get(shopContext);
   const outages = context.get(outagesContext);
+  const loadedAt = now();
   const [settings, figures, healthAlerts] = await Promise.all([
     loadSettings(db),
-    frameFigures(db, now()),
-    findHealthAlerts({ db, config, outages, now: now() }),
+    frameFigures(db, loadedAt),
+    findHealthAlerts({ db, config, outages, now: loadedAt }),
   ]);
   const { name, email, role } = person;
   const languages = context.get(languagesContext) ? languagesBesides(person) : [];
   return {
+    loadedAt: loadedAt.toISOString(),
     storeName: settings.storeName,
     person: { name: name || email, role },
     languages,
@@ -70,7 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         className="mx-auto max-w-[90rem] px-4 pt-4 pb-28 outline-none md:px-6 lg:pb-16 print:max-w-none print:p-0"
       >
         <HealthAlerts healthAlerts={healthAlerts} />
-        <NewOrdersProvider>
+        <NewOrdersProvider loadedAt={loaderData.loadedAt}>
           <Outlet context={figures} />
         </NewOrdersProvider>
       </main>

@@ -10,17 +10,17 @@ type NewOrders = { count: number; clear: () => void; changes: number };
 
 const NewOrdersContext = createContext<NewOrders>({ count: 0, clear: () => undefined, changes: 0 });
 
-export function NewOrdersProvider({ children }: { children: ReactNode }) {
+export function NewOrdersProvider({ loadedAt, children }: { loadedAt: string; children: ReactNode }) {
   const [count, setCount] = useState(0);
   const clear = useCallback(() => setCount(0), []);
   const [changes, setChanges] = useState(0);
-  useNews(
-    (news) => {
-      setCount((before) => before + news.newOrders);
+  useNews(loadedAt, {
+    placed: (newOrders) => {
+      setCount((before) => before + newOrders);
       ring();
     },
-    () => setChanges((before) => before + 1),
-  );
+    changed: () => setChanges((before) => before + 1),
+  });
   const value = useMemo(() => ({ count, clear, changes }), [count, clear, changes]);
   return <NewOrdersContext value={value}>{children}</NewOrdersContext>;
 }

@@ -2,46 +2,52 @@
 // 30 seconds, since a browser opens only a few connections to one shop.
 import { useEffect, useRef } from 'react';
 import { href } from '#shop/text/href.ts';
+import { useLatest } from '../parts/use-latest.ts';
 
-type AdminNews = { newOrders: number };
+type NewsHandlers = {
+  /** How many orders came since the page was loaded, or since it was told last. */
+  placed: (newOrders: number) => void;
+  /** Any order or parcel changed, or may have. */
+  changed: () => void;
+};
+
+/** `at` is of the shop's own clock: that of the browser may be minutes off. */
+type NewsAnswer = { count: number; newest: string[]; at: string };
+type NewsMessage = { orderId?: string; isNew?: boolean; sure?: boolean };
 
 const ASK_MS = 30_000;
+// An order is dated as its placing begins, and is there for others once it is placed.
+const PLACING_MS = 60_000;
 
-/**
- * `hear` is told how many orders came since the page was loaded, or since it was told last; `changed`, that any order or parcel
- * changed, or may have.
- */
-export function useNews(hear: (news: AdminNews) => void, changed: () => void): void {
-  const latest = useRef({ hear, changed });
+// Of this visit, also where a page that failed took the frame away for a while: the moment of the last answer, in ms, and
+// what was told, since an order may be heard of and counted by an answer, in either order.
+let since = 0;
+const told = new Set<string>();
+
+/** `loadedAt`, as ISO text: when the page was loaded, by the clock of the shop. */
+export function useNews(loadedAt: string, handlers: NewsHandlers): void {
+  const latest = useLatest(handlers);
+  const loaded = useRef(Date.parse(loadedAt));
   useEffect(() => {
-    latest.current = { hear, changed };
-  });
-  useEffect(() => {
-    let since = new Date().toISOString();
+    since = Math.max(since, loaded.current);
     let isHearing = false;
-    const tell = (newOrders: number) => newOrders > 0 && latest.current.hear({ newOrders });
-    // Heard while the shop is asked: its answer counts them too.
-    let heard: number | null = null;
-    const count = async () => {
-      const asked = new Date().toISOString();
-      const signal = AbortSignal.timeout(ASK_MS);
-      const response = await fetch(href('/admin/news', { since }), { signal }).catch(() => null);
-      // On a phone's line another machine may answer, with a page of its own.
-      const news: AdminNews | null = response?.ok ? await response.json().catch(() => null) : null;
-      if (news === null) return null;
-      since = asked;
-      return news.newOrders;
+    const tell = (orderIds: readonly string[], unnamed = 0) => {
+      const before = told.size;
+      for (const id of orderIds) told.add(id);
+      const newOrders = told.size - before + unnamed;
+      if (newOrders > 0) latest.current.placed(newOrders);
     };
-    // One after the other: two at once would count the same orders.
-    let turn: Promise<void> = Promise.resolve();
-    const ask = () => (turn = turn.then(askOnce, askOnce));
-    const askOnce = async () => {
-      heard ??= 0;
-      const counted = await count();
+    const ask = async () => {
+      const from = new Date(Math.max(loaded.current, since - PLACING_MS)).toISOString();
+      const signal = AbortSignal.timeout(ASK_MS);
+      const response = await fetch(href('/admin/news', { since: from }), { signal }).catch(() => null);
+      // On a phone's line another machine may answer, with a page of its own.
+      const news: NewsAnswer | null = response?.ok ? await response.json().catch(() => null) : null;
       // Without an answer there is nothing new to load, and no line to load it by.
-      if (counted !== null) latest.current.changed();
-      tell(Math.max(counted ?? 0, heard ?? 0));
-      heard = null;
+      if (news === null) return;
+      since = Math.max(since, Date.parse(news.at));
+      latest.current.changed();
+      tell(news.newest, news.count - news.newest.length);
     };
     let source: EventSource | null = null;
     const listen = () => {
@@ -55,16 +61,14 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
         isHearing = false;
       });
       source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        const { isNew, sure }: { isNew?: boolean; sure?: boolean } = JSON.parse(data);
+        const { orderId, isNew, sure }: NewsMessage = JSON.parse(data);
         // The shop itself may have missed some: as many as came since it was asked last.
         if (sure !== undefined) {
           if (sure) void ask();
           return;
         }
-        since = new Date().toISOString();
         latest.current.changed();
-        if (isNew && heard !== null) heard += 1;
-        else if (isNew) tell(1);
+        if (isNew && orderId) tell([orderId]);
       });
     };
     const follow = () => {
@@ -86,5 +90,5 @@ export function useNews(hear: (news: AdminNews) => void, changed: () => void): v
       document.removeEventListener('visibilitychange', follow);
       clearInterval(asking);
     };
-  }, []);
+  }, [latest]);
 }

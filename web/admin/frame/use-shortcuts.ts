@@ -1,6 +1,7 @@
 // Single-key shortcuts: heard only while nobody types, no dialog is open, and the person has not turned them off.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { readStored, useStored } from '#web/ui/stored.ts';
+import { useLatest } from '../parts/use-latest.ts';
 
 type Shortcuts = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -8,10 +9,7 @@ const STORED = 'admin-keys';
 
 /** By the key as `KeyboardEvent.key` names it, in lower case; a letter is that of the Latin keyboard, whichever the person types on. */
 export function useShortcuts(keys: Shortcuts): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
+  const latest = useLatest(keys);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const wanted = latest.current[keyOf(event)];
@@ -21,7 +19,7 @@ export function useShortcuts(keys: Shortcuts): void {
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, []);
+  }, [latest]);
 }
 
 /** In lower case; of a letter that is not Latin, the Latin one of its key: on an Urdu keyboard the key of C types چ. */

@@ -155,12 +155,18 @@ describe('with orders', () => {
     expect((await sana.get(`/admin/orders/${crypto.randomUUID()}/whatsapp`)).status).toBe(404);
   });
 
-  test('news counts what came since, and never for a clock that is wrong', async () => {
+  test('news counts and names what came since, and nothing for a moment that is none', async () => {
     const since = new Date(noon.getTime() - 1000).toISOString();
-    const { newOrders } = JSON.parse((await sana.get(`/admin/news?since=${since}`)).html);
-    expect(newOrders).toBeGreaterThan(0);
+    const { count, newest } = JSON.parse((await sana.get(`/admin/news?since=${since}`)).html);
+    expect(count).toBeGreaterThan(0);
+    expect(newest).toHaveLength(count);
+    expect(newest).toContain(id);
     for (const wrong of ['', 'x', '1970-01-01', '9999-99-99'])
-      expect((await sana.get(`/admin/news?since=${wrong}`)).html).toBe('{"newOrders":0}');
+      expect(JSON.parse((await sana.get(`/admin/news?since=${wrong}`)).html)).toEqual({
+        count: 0,
+        newest: [],
+        at: noon.toISOString(),
+      });
   });
 
   test('the palette finds orders, products and customers, and nothing for a letter', async () => {

@@ -1,9 +1,10 @@
 // A value that a listener or an effect may read as it is now, without starting again.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export function useLatest<T>(value: T) {
   const latest = useRef(value);
-  useEffect(() => {
+  // With what is drawn: a press may come before other effects have run.
+  useLayoutEffect(() => {
     latest.current = value;
   });
   return latest;

@@ -1,6 +1,7 @@
 // Goes on when an answer has come and the page is fresh again: once for each answer.
 import { useEffect, useRef } from 'react';
 import { useAnswerToast, type ActionAnswer } from './answer.ts';
+import { useLatest } from './use-latest.ts';
 
 type Fetching<T extends ActionAnswer> = { data?: T | undefined; state: 'idle' | 'loading' | 'submitting' };
 
@@ -10,15 +11,12 @@ export function useOnAnswer<T extends ActionAnswer>(
   onAnswer: (answer: T) => void,
 ): void {
   const handled = useRef<T | null>(null);
-  const latest = useRef(onAnswer);
-  useEffect(() => {
-    latest.current = onAnswer;
-  });
+  const latest = useLatest(onAnswer);
   useEffect(() => {
     if (state !== 'idle' || !data || handled.current === data) return;
     handled.current = data;
     latest.current(data);
-  }, [data, state]);
+  }, [data, state, latest]);
 }
 
 /** Says the answer in a toast, and goes on when it is good. */

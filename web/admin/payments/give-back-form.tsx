@@ -1,5 +1,6 @@
 // Money that staff gave back: by which way, how much, and the number of the transfer.
 import { inMoney } from '#shop/country/words.ts';
+import { fieldOf } from '#shop/pricing/money.ts';
 import { REFUND_WAYS, refundWayName } from '#shop/returns/refund-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -29,7 +30,7 @@ export function GiveBackForm({ about, amount, fields }: GiveBackFormProps) {
               inputMode="numeric"
               maxLength={9}
               autoComplete="off"
-              defaultValue={String(amount)}
+              defaultValue={fieldOf(amount)}
             />
           </div>
           <Field

@@ -30,7 +30,7 @@ async function wakeAfter(until: number, wake: () => Promise<void>, signal: Abort
     await pause(Math.min(far - HOUR_MS / 2, 24 * HOUR_MS));
     if (signal.aborted) return;
   }
-  await pause(Math.max(MIN_MS, until + MIN_MS - Date.now() - (await clockAhead())));
+  await pause(Math.max(MIN_MS, (await clockAhead()) + until + MIN_MS - Date.now()));
   if (!signal.aborted) await wake();
 }
 

@@ -3,11 +3,11 @@ import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { isCut } from '#web/ui/is-cut.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { PageHead } from './page-head.tsx';
-import { UnreachedPage } from './unreached-page.tsx';
 
 export function FormFailed({ error, back }: { error: unknown; back: string }) {
-  if (isCut(error)) return <UnreachedPage />;
+  if (isCut(error)) return <LoadFailed error={error} />;
   const told = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : null;
   const title = told ? 'We could not read that form' : 'Oops! Something went wrong';
   return (

@@ -5,9 +5,9 @@ const below = () => import('./frame-below.tsx');
 
 export const LaterAccountMenu = laterFrom(below, 'AccountMenu');
 export const LaterAdQuestion = laterFrom(below, 'AdQuestion');
-export const LaterBackCloses = laterFrom(below, 'BackCloses');
 export const LaterFooter = laterFrom(below, 'Footer');
 export const LaterFormFailed = laterFrom(below, 'FormFailed');
 export const LaterMenu = laterFrom(below, 'Menu');
 export const LaterPageMissing = laterFrom(below, 'PageMissing');
 export const LaterUnreachedPage = laterFrom(below, 'UnreachedPage');
+export const LaterWatchers = laterFrom(below, 'Watchers');

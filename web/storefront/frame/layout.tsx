@@ -25,7 +25,7 @@ import { shopCard } from '#web/site/link-cards.ts';
 import { measureVisit } from '#web/site/measure-visit.ts';
 import type { Route } from './+types/layout';
 import { canonicalPath } from './canonical.ts';
-import { LaterAdQuestion, LaterBackCloses, LaterFooter, LaterMenu } from './frame-later.tsx';
+import { LaterAdQuestion, LaterFooter, LaterMenu, LaterWatchers } from './frame-later.tsx';
 import { Header } from './header.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Overlays } from './overlays.tsx';
@@ -82,7 +82,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </Frame>
       <Overlays />
-      <LaterBackCloses />
+      <LaterWatchers />
       {/* In the server's HTML only: React never runs it again. */}
       <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? measureVisit : '' }} />
     </>

@@ -1,5 +1,13 @@
-// Quick view and cart drawer: their code is fetched when somebody is about to use them, and never before.
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
+// Quick view and cart drawer: their code is no part of a first load. It is fetched when somebody is about to use them, or may be (fetch-ahead.tsx).
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactElement,
+} from 'react';
 import { useLocation } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { isWide } from '#web/ui/use-wide.ts';
@@ -9,9 +17,10 @@ import { isCodeMissing, noteMissing } from '../parts/later.tsx';
 import { ProgressBar } from './page-progress.tsx';
 
 const none: Over = {};
-const quickView = () => import('../quick-view/quick-view.tsx');
 const QuickView = lazy<QuickViewPart>(() =>
-  quickView().catch(() => instead(href('/product/:id', { id: readOver().quick?.id ?? '' }))),
+  import('../quick-view/quick-view.tsx').catch(() =>
+    instead(href('/product/:id', { id: readOver().quick?.id ?? '' })),
+  ),
 );
 const CartDrawer = lazy<CartDrawerPart>(() =>
   import('../cart/cart-drawer.tsx').catch(() => instead(cartPage())),
@@ -35,7 +44,11 @@ function cartPage(): string {
 }
 
 export function Overlays() {
-  const { quick, cart } = useSyncExternalStore(subscribe, readOver, () => none);
+  const over = useSyncExternalStore(subscribe, readOver, () => none);
+  // A press is answered by the bar; a fallback in its place would stay 300 ms at least, also where the code is here already.
+  const shown = useDeferredValue(over);
+  // What closes does so at once: it is a step of the history.
+  const [quick, cart] = [over.quick && shown.quick, over.cart && shown.cart];
   const { key } = useLocation();
   useEffect(listen, []);
   const page = useRef(key);
@@ -44,21 +57,20 @@ export function Overlays() {
     page.current = key;
   }, [key]);
   return (
-    <Suspense fallback={<ProgressBar />}>
-      {quick !== undefined && <QuickView quick={quick} />}
-      {cart !== undefined && <CartDrawer opened={cart} />}
-    </Suspense>
+    <>
+      {over !== shown && (over.quick || over.cart) && <ProgressBar />}
+      <Suspense>
+        {quick !== undefined && <QuickView quick={quick} />}
+        {cart !== undefined && <CartDrawer opened={cart} />}
+      </Suspense>
+    </>
   );
 }
 
+// Before the links hear of it.
 function listen(): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  // Before the links hear of it.
-  document.addEventListener('click', onClick, { capture: true, signal });
-  for (const intent of ['pointerover', 'touchstart', 'focusin'] as const)
-    document.addEventListener(intent, onIntent, { passive: true, signal });
-  return () => stop.abort();
+  document.addEventListener('click', onClick, { capture: true });
+  return () => document.removeEventListener('click', onClick, { capture: true });
 }
 
 // Only a plain click: with Ctrl, with the middle button or in the menu a card is the link it always was.
@@ -95,19 +107,8 @@ function isDrawerPlace(): boolean {
   return isWide() && !/^(\/[a-z]{2})?\/(cart|checkout)\b/.test(window.location.pathname);
 }
 
-let resting = 0;
-
-function onIntent(event: Event): void {
-  const id = pressedBy(event)?.dataset['quick'];
-  clearTimeout(resting);
-  if (!id) return;
-  void quickView().catch(() => null);
-  if (event.type === 'focusin') return;
-  // A pointer that only passes over the cards asks for nothing.
-  resting = window.setTimeout(() => void quickView().then((part) => part.fetchAhead(id)), 90);
-}
-
-function pressedBy({ target }: Event): HTMLElement | null {
+/** The card or the way to the cart that an event is about. */
+export function pressedBy({ target }: Event): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   // The pictures of a card do what its link does.
   const at = target.closest('.swipe') ? target.closest('article')?.querySelector('a[data-quick]') : target;

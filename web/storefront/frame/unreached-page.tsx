@@ -1,12 +1,9 @@
-// A page that could not be fetched because the line is down: it says so, and comes by itself when the line is back.
-import { useEffect } from 'react';
+// The words of a page that could not be fetched because the line is down; load-failed.tsx has it come by itself when the line is back.
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { shopIsReady, whenReached } from '#web/ui/shop-is-ready.ts';
-import { followWhenReached, unreached } from '../parts/follow-when-reached.tsx';
+import { followWhenReached, here, unreached } from '../parts/follow-when-reached.tsx';
 
 export function UnreachedPage() {
-  useEffect(comeBack, []);
   const { title } = unreached();
   return (
     <div className="measure" role="alert">
@@ -22,13 +19,3 @@ export function UnreachedPage() {
     </div>
   );
 }
-
-function comeBack(): () => void {
-  return whenReached(() => window.location.replace(here()), { isReached: isSeenAndReady });
-}
-
-async function isSeenAndReady(): Promise<boolean> {
-  return !document.hidden && (await shopIsReady());
-}
-
-const here = () => window.location.pathname + window.location.search;

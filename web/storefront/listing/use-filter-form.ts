@@ -11,35 +11,43 @@ export function useFilterForm(filters: Filters, { replace }: { replace: boolean 
   const here = useAddress(filters);
   // What this form asked for last, until it is there: while it is on its way, what is typed is held against it.
   const asked = useRef<string>(null);
-  const isUnderWay = useNavigation().state !== 'idle';
-  // The address may change by a chip or by going back: the form shows what holds now.
+  // As of the last drawing; what this form asked for since is counted.
+  const isLoading = useNavigation().state !== 'idle';
+  const underWay = useRef(0);
+  // The address may change by a chip or by going back: the form shows what holds now, unless it has asked for more meanwhile.
   useEffect(() => {
+    if (!form.current || underWay.current) return;
     asked.current = null;
-    if (form.current) showFilters(form.current, filters, document.activeElement);
+    showFilters(form.current, filters, document.activeElement);
   }, [filters]);
-  const apply = () => {
+  const apply = async () => {
     if (!form.current) return;
     const { to, filters: typed, isRead } = readTyped(form.current, filters);
     // Two prices the wrong way round change places at once: left as they are, they would soon mean another range.
     if (isRead) showFilters(form.current, typed, null);
     // The router is there before the page is drawn: what this form asked for and the browser shows is no longer where it was.
-    const isAsked = isUnderWay || location.href.endsWith(asked.current ?? '#');
+    const isAsked = underWay.current || isLoading || location.href.endsWith(asked.current ?? '#');
     if (to === ((isAsked && asked.current) || here)) return;
     asked.current = to;
     // Back to where it still is: what is under way is given up, and no step of the history leads nowhere.
-    void navigate(to, { preventScrollReset: true, replace: replace || to === here });
+    underWay.current += 1;
+    try {
+      await navigate(to, { preventScrollReset: true, replace: replace || to === here });
+    } finally {
+      underWay.current -= 1;
+    }
   };
   return {
     ref: form,
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
-      if (!isTyped(event.target)) apply();
+      if (!isTyped(event.target)) void apply();
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
-      if (isTyped(event.target)) apply();
+      if (isTyped(event.target)) void apply();
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      apply();
+      void apply();
     },
   };
 }
@@ -53,7 +61,7 @@ function useAddress(filters: Filters): string {
 
 // What cannot be read goes to the server as it is typed, so that the page says so.
 function readTyped(form: HTMLFormElement, { within }: Filters) {
-  const typed = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const typed = new URLSearchParams([...new FormData(form)] as [string, string][]);
   const { filters, ignored } = readFilters(typed, within);
   const isRead = ignored.length === 0;
   return { to: listPath(filters) + (isRead ? writeFilters(filters) : `?${typed}`), filters, isRead };

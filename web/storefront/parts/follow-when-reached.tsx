@@ -1,7 +1,7 @@
 // The plain address behind a press whose page or code cannot be fetched: offline, on a line that drops, or after a new
 // version was put in place. Never the browser's own page of errors.
 import { showToast } from '#web/ui/toast.tsx';
-import { shopIsReady } from '#web/ui/shop-is-ready.ts';
+import { shopIsReady, whenReached } from '#web/ui/shop-is-ready.ts';
 
 /** With the shop there the address is loaded as it is without JavaScript; else the page stays, and says so. */
 export async function followWhenReached(address: string): Promise<void> {
@@ -21,6 +21,16 @@ export async function followWhenReached(address: string): Promise<void> {
     ),
   });
 }
+
+/** Loads the page that is open again once the shop is reached and somebody looks at it. Returns how to end the wait. */
+export function comeBack(): () => void {
+  return whenReached(() => window.location.replace(here()), {
+    isReached: async () => !document.hidden && (await shopIsReady()),
+  });
+}
+
+/** The page that is open, with its query. */
+export const here = () => window.location.pathname + window.location.search;
 
 export function unreached(): { title: string; text: string } {
   return {

@@ -1,6 +1,6 @@
 // A part that the server renders whole and the browser hydrates when its code is there: no part of a first load.
 import { lazy, memo, Suspense, useDeferredValue, useEffect, type ComponentType } from 'react';
-import { followWhenReached } from './follow-when-reached.tsx';
+import { followWhenReached, here } from './follow-when-reached.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -47,8 +47,7 @@ const never = new Promise<never>(() => {});
 
 function Missing({ load }: { load: () => Promise<unknown> }) {
   useEffect(() => {
-    const { pathname, search } = window.location;
-    load().catch(() => followWhenReached(pathname + search));
+    load().catch(() => followWhenReached(here()));
   }, [load]);
   return null;
 }

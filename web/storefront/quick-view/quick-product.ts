@@ -1,5 +1,5 @@
-// The product a quick view shows: fetched ahead while a card is pointed at, else when it opens, and anew when its price is due.
-import { useCallback, useEffect, useState } from 'react';
+// The product a quick view shows: fetched ahead while its card is in view or pointed at, else when it opens, and anew when its price is due.
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { href } from '#shop/text/href.ts';
 import type { QuickAnswer } from './quick-view-data.ts';
 import { useFreshPrices } from '../cards/use-fresh-prices.ts';
@@ -13,38 +13,58 @@ type Found =
   | { state: 'failed' };
 
 const FRESH_MS = 10_000;
-let ahead: { id: string; at: number; found: Promise<Found> } | null = null;
+/** What is older than FRESH_MS is shown at once and asked for again; after these four minutes it is forgotten. */
+const KEPT_MS = 240_000;
+/** A screen of cards, and what was pointed at. */
+const MAX_AHEAD = 12;
 
-/** The answer waits for whoever opens this product within ten seconds. */
+type Ahead = { at: number; found: Promise<Found> };
+
+const ahead = new Map<string, Ahead>();
+
+/** The answer waits for whoever opens this product. */
 export function fetchAhead(id: string): void {
-  if (!isFresh(id)) ahead = { id, at: Date.now(), found: find(id) };
+  if (ageOf(ahead.get(id)) < FRESH_MS) return;
+  const one = { at: Date.now(), found: find(id, 'low') };
+  ahead.delete(id);
+  ahead.set(id, one);
+  for (const oldest of ahead.keys()) if (ahead.size > MAX_AHEAD) ahead.delete(oldest);
 }
 
-function isFresh(id: string): boolean {
-  return ahead !== null && ahead.id === id && Date.now() - ahead.at < FRESH_MS;
+function ageOf(one: Ahead | undefined): number {
+  return Date.now() - (one?.at ?? -Infinity);
 }
 
 /** `refresh` asks again; what is shown stays until there is an answer, and when there is none. */
 export function useQuickProduct(id: string): { found: Found; refresh: () => Promise<void> } {
   const [found, setFound] = useState<Found>({ state: 'loading' });
+  const show = useCallback(
+    (next: Found) => setFound((shown) => (next.state === 'failed' && shown.state === 'here' ? shown : next)),
+    [],
+  );
   useEffect(() => {
     let isWanted = true;
-    const early = isFresh(id) ? ahead?.found : null;
-    ahead = null;
-    void (early ?? find(id)).then((answer) => isWanted && setFound(answer));
+    // The sheet opens under the finger; what is in it follows without holding up the next press.
+    void open(id, (answer) => isWanted && startTransition(() => show(answer)));
     return () => void (isWanted = false);
-  }, [id]);
-  const refresh = useCallback(async () => {
-    const next = await find(id);
-    setFound((shown) => (next.state === 'failed' && shown.state === 'here' ? shown : next));
-  }, [id]);
+  }, [id, show]);
+  const refresh = useCallback(async () => show(await find(id)), [id, show]);
   useFreshPrices(found.state === 'here' ? found.answer.prices : undefined, refresh);
   return { found, refresh };
 }
 
-async function find(id: string): Promise<Found> {
+async function open(id: string, show: (answer: Found) => void): Promise<void> {
+  const early = ahead.get(id);
+  ahead.delete(id);
+  const answer = early && ageOf(early) < KEPT_MS ? await early.found : null;
+  const isGood = answer !== null && answer.state !== 'failed';
+  if (isGood) show(answer);
+  if (!isGood || ageOf(early) > FRESH_MS) show(await find(id));
+}
+
+async function find(id: string, priority: 'low' | 'high' = 'high'): Promise<Found> {
   try {
-    const response = await fetch(href('/quick-view/:id', { id }));
+    const response = await fetch(href('/quick-view/:id', { id }), { priority });
     if (response.status === 404) return { state: 'gone' };
     if (!response.ok) return { state: 'failed' };
     const { product, ...rest }: QuickAnswer = await response.json();

@@ -1,9 +1,10 @@
 // Tells what was done with the order before, once, and gives the way to undo it where there is one.
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { shortId } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
+import { useLatest } from '../../parts/use-latest.ts';
 import { UndoButton } from '../undo-button.tsx';
 
 const said: Record<string, [title: string, text: string]> = {
@@ -36,10 +37,7 @@ export function useDone(send: SendAnswer): (() => void) | null {
     if (swap === '') send(`undo-${did}`, id, { note: 'Undone' });
     else send('swap', id, { swap });
   };
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
+  const latest = useLatest(undo);
   useEffect(() => {
     if (failed && id) {
       // The queue may show another order by now.
@@ -52,7 +50,7 @@ export function useDone(send: SendAnswer): (() => void) | null {
     const text = `#${shortId(id)}: ${words[1]}`;
     const undoing = canUndo && { action: <UndoButton undo={() => latest.current()} /> };
     showToast({ look: 'good', title: words[0], text, about: 'confirming', ...undoing });
-  }, [did, id, failed, canUndo, swap]);
+  }, [did, id, failed, canUndo, swap, latest]);
   return canUndo ? undo : null;
 }
 

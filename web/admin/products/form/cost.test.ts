@@ -19,7 +19,7 @@ beforeAll(async () => {
   visitor = visitShop(it);
   ({ cookie: owner } = await signIn(it.db, 'SUPER_ADMIN', noon));
   ({ cookie: packer } = await signIn(it.db, 'ADMIN', noon));
-  await transact(it.db, (tx) => writeCosts(tx, [{ productId: shop.court.id, cost: rupees(6_543) }], noon));
+  await transact(it.db, (tx) => writeCosts(tx, [{ productId: shop.court.id, cost: rupees(765_432) }], noon));
 });
 afterAll(() => it.close());
 
@@ -41,17 +41,17 @@ async function save(cost: string, cookie: string): Promise<string> {
 }
 
 test('other staff neither see it nor change it, in the form or in the file', async () => {
-  expect(await page(form(), owner)).toContain('value="6,543"');
-  expect(await page(form(), packer)).not.toMatch(/6,?543|Cost of a pair/);
+  expect(await page(form(), owner)).toContain('value="765,432"');
+  expect(await page(form(), packer)).not.toMatch(/765,?432|Cost of a pair/);
   expect(await page('/admin/products/export.csv', owner)).toContain('Cost (rupees)');
-  expect(await page('/admin/products/export.csv', packer)).not.toMatch(/Cost \(|6543/);
+  expect(await page('/admin/products/export.csv', packer)).not.toMatch(/Cost \(|765432/);
   await save('1', packer);
-  expect(await findCost(it.db, shop.court.id)).toBe(654_300);
+  expect(await findCost(it.db, shop.court.id)).toBe(76_543_200);
 });
 
 test('is whole rupees above 0, or empty for what is not known', async () => {
   expect(await save('0', owner)).toContain('Whole rupees above 0');
-  expect(await findCost(it.db, shop.court.id)).toBe(654_300);
+  expect(await findCost(it.db, shop.court.id)).toBe(76_543_200);
   await save('7,000', owner);
   expect(await findCost(it.db, shop.court.id)).toBe(700_000);
   await save('', owner);
