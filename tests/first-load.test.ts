@@ -61,6 +61,15 @@ test.each([
   }
 });
 
+test('what runs inline on every page is not sent a second time in the bundle', async () => {
+  const html = await (await visitShop(it).get('/shop')).text();
+  const bundle = withImports(scriptsIn(html)).map((script) => read(script).toString());
+  for (const part of ['data-code-place', 'largest-contentful-paint']) {
+    expect(html).toContain(part);
+    expect(bundle.filter((script) => script.includes(part))).toEqual([]);
+  }
+});
+
 // What the page's own script imports; the map of routes names more, which is fetched only on the way there.
 function scriptsIn(html: string): string[] {
   const imports = html.matchAll(/\b(?:from|import)\s*\(?\s*"(\/assets\/[\w.-]+\.js)"/g);

@@ -123,6 +123,30 @@ test('a heart that is taken off while the list is on its way stays off', () =>
     expect(await pressed.count()).toBe(0);
   }));
 
+test('a heart that is taken off before its first request has arrived stays off', () =>
+  it.visit(desktop, async (page) => {
+    const pressed = page.getByRole('button', { name: /^Remove from Wishlist: / });
+    await open(page, '/shop');
+    await ready(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/wishlist/items', async (route) => (await held.promise, await route.continue()), {
+      times: 1,
+    });
+    const answers = { count: 0 };
+    page.on('response', (each) => void (answers.count += Number(each.url().endsWith('/wishlist/items'))));
+    await hearts(page).first().click();
+    await pressed.click();
+    await drawn(page);
+    expect(answers.count).toBe(0);
+    held.resolve();
+    await expect.poll(() => answers.count).toBe(2);
+    await drawn(page);
+    expect(await pressed.count()).toBe(0);
+    expect(await page.evaluate(() => document.cookie)).toContain('wishlist_count=0');
+    await open(page, '/wishlist');
+    await see(page.getByRole('heading', { name: 'Your wishlist is empty' }));
+  }));
+
 test('without JavaScript a heart leads to the list', () =>
   it.visit({ ...phone, javaScript: false }, async (page) => {
     await page.goto('/shop', { waitUntil: 'domcontentloaded' });
@@ -243,10 +267,11 @@ test('a heart that is refused takes back its own look alone', () =>
     await heart(first, 'Add to').click();
     await see(heart(first));
     await heart(second, 'Add to').click();
-    await expect.poll(() => page.locator('header [data-wishlist-count]').innerText()).toBe('1');
+    await see(heart(second));
     refused.resolve();
     await see(page.getByText('Not on your wishlist'));
     await see(heart(first, 'Add to'));
+    await expect.poll(() => page.locator('header [data-wishlist-count]').innerText()).toBe('1');
     await see(heart(second));
   }));
 

@@ -3,7 +3,7 @@
 const words = { account: 'Account', hide: 'Hide', show: 'Show' };
 
 /** Runs inline at the end of the body; the same bytes on every page, so that pages can be cached for everybody. */
-export const fillVisitor = `
+export const fillVisitor = /* @__PURE__ */ withoutIndent(`
 (function () {
   var count = (/(?:^|; )cart_count=(\\d+)/.exec(document.cookie) || [])[1];
   if (count && count !== '0') document.querySelectorAll('[data-cart-count]').forEach(function (place) {
@@ -47,7 +47,9 @@ export const fillVisitor = `
     if (button.getAttribute('command') === 'show-modal') dialog.showModal(); else dialog.close();
   });
 })();
-`
-  .trim()
-  // Every page carries it, to be read by nobody.
-  .replaceAll(/\n +/g, '\n');
+`);
+
+// Every page carries it, to be read by nobody. Pure, so that the bundle of the client drops it: it is the server's alone.
+function withoutIndent(script: string): string {
+  return script.trim().replaceAll(/\n +/g, '\n');
+}

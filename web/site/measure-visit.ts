@@ -24,4 +24,4 @@ addEventListener('visibilitychange',function(){
 if(b||!d.hidden)return;
 b=new URLSearchParams({page:page,device:innerWidth<768?'phone':'desktop'});
 for(var k in v)b.set(k,Math.round(v[k]));
-navigator.sendBeacon('${href('/field-data')}',b)},true)})()`;
+navigator.sendBeacon('${/* @__PURE__ */ href('/field-data')}',b)},true)})()`;

@@ -44,7 +44,7 @@ function useHeart({ id }: HeartProps['product']) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void changeWish(id, !isWished).then((problem) => {
-      if (problem !== null)
+      if (problem)
         showToast({
           look: 'error',
           about: 'wishlist',

@@ -5,8 +5,10 @@ import { href } from '#shop/text/href.ts';
 const ITEMS = href('/wishlist/items');
 
 const listeners = new Set<() => void>();
-const nothing: ReadonlySet<string> = new Set();
-let wished = nothing;
+/** What hearts show, and what the shop is known to have: apart while presses are on their way. */
+let wished: ReadonlySet<string> = new Set();
+let saved = wished;
+let sent: Promise<unknown> = Promise.resolve();
 let asked = false;
 
 /** False until the shop has answered, and on the server. */
@@ -23,36 +25,39 @@ export function useWishCount(): number {
   return useSyncExternalStore(subscribe, readCount, () => 0);
 }
 
-/** Shown at once; taken back when the shop says no. Answers the shop's "no" in words, or null. */
-export async function changeWish(productId: string, isWished: boolean): Promise<string | null> {
-  const was = wished.has(productId);
-  show(withWish(isWished, productId));
-  const problem = await send(productId, isWished);
-  // Of this product alone: another heart may have been pressed meanwhile.
-  show(withWish(problem === null ? isWished : was, productId));
+/**
+ * Shown at once; taken back when the shop says no. Answers the shop's "no" in words.
+ * One after another: two requests on their way at once may arrive the other way round.
+ */
+export async function changeWish(productId: string, isWished: boolean): Promise<string | undefined> {
+  show(withWish(wished, productId, isWished));
+  const answer = sent.then(() => send(productId, isWished));
+  sent = answer;
+  const problem = await answer;
+  if (!problem) saved = withWish(saved, productId, isWished);
+  if (sent === answer) show(saved);
   return problem;
 }
 
 /** What a page of the whole list has loaded: hearts on the next page are those of this list. */
 export function tellWished(productIds: readonly string[]): void {
   asked = true;
-  show(new Set(productIds));
+  show((saved = new Set(productIds)));
 }
 
-async function send(product: string, isWished: boolean): Promise<string | null> {
+async function send(product: string, isWished: boolean): Promise<string | undefined> {
   const body = new URLSearchParams({ product, intent: isWished ? 'add' : 'remove', stay: '1' });
   try {
     const answer: { problem?: string } = await (await fetch(ITEMS, { method: 'POST', body })).json();
-    return answer.problem ?? null;
+    return answer.problem;
   } catch {
     return 'The shop could not be reached. Check your connection and try again.';
   }
 }
 
-function withWish(isWished: boolean, productId: string): ReadonlySet<string> {
-  const next = new Set(wished);
-  if (isWished) next.add(productId);
-  else next.delete(productId);
+function withWish(list: ReadonlySet<string>, productId: string, isWished: boolean): ReadonlySet<string> {
+  const next = new Set(list);
+  next[isWished ? 'add' : 'delete'](productId);
   return next;
 }
 
@@ -65,11 +70,12 @@ function subscribe(listener: () => void): () => void {
 async function load(): Promise<void> {
   asked = true;
   try {
+    await sent;
     const before = wished;
     const { ids }: { ids: string[] } = await (await fetch(ITEMS)).json();
     // A heart was pressed meanwhile, or a page told its list: this answer may be older.
     if (wished !== before) return await load();
-    show(new Set(ids));
+    tellWished(ids);
   } catch {
     // Hearts stay empty; the next one fetches again.
     asked = false;

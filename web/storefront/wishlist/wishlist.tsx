@@ -143,7 +143,7 @@ function Remove({ card }: { card: Wish['card'] }) {
       onSubmit={(event) => {
         event.preventDefault();
         void changeWish(card.id, false).then((problem) => {
-          if (problem === null) return revalidate();
+          if (!problem) return revalidate();
           showToast({ look: 'error', about: 'wishlist', title: 'Still on your wishlist', text: problem });
         });
       }}
