@@ -7,8 +7,14 @@ export async function readOrder(db: Kysely<Tables>, id: string) {
   const [order, items, events, movements, messages, uses, keys] = await Promise.all([
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('orderItems').selectAll().where('orderId', '=', id).orderBy('position').execute(),
-    db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).execute(),
-    db.selectFrom('stockMovements').selectAll().where('orderId', '=', id).orderBy('variantId').execute(),
+    db.selectFrom('orderEvents').selectAll().where('orderId', '=', id).orderBy('id').execute(),
+    db
+      .selectFrom('stockMovements')
+      .selectAll()
+      .where('orderId', '=', id)
+      .orderBy('variantId')
+      .orderBy('id')
+      .execute(),
     readMessages(db, id),
     db.selectFrom('couponUses').selectAll().where('orderId', '=', id).execute(),
     db.selectFrom('idempotencyKeys').selectAll().where('orderId', '=', id).execute(),
