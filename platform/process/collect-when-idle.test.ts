@@ -49,6 +49,7 @@ test('after work that left nothing, what can be given up is given up once more, 
     const forgotten = whenIdle(() => console.log('forgotten'));
     forgotten();
     collectWhenIdle(() => console.log('after'), 50);
+    work();
     setInterval(() => undefined, 1_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
   end = () => child.kill('SIGKILL');

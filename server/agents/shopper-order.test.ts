@@ -1,5 +1,5 @@
 // Tests of buying by an agent: what it finds, a quote, an order by preview and confirmation, once and within the checkout's limits.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openApiShop, type ApiShop } from '#server/testing/api-shop.ts';
 import { testAgent, type TestAgent } from '#server/testing/agent.ts';

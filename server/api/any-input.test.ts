@@ -1,5 +1,5 @@
 // Random input at every operation, made from its schemas and against them: never a fault, and every answer as the document says.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';

@@ -1,6 +1,6 @@
 // Property test of promise P2: whatever customers, staff and the shop itself do in any order, behind each confirmed order is an
 // answer of the customer or a person of the staff, and the whole shop adds up.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

@@ -1,7 +1,7 @@
 // Property test of promise P1: whatever staff press, couriers fail and processes die, in any order, no order has two living labels,
 // none of an order that is not confirmed stays, what goes out asks for what its label says, and in the end nothing is forgotten.
 // Labels are counted in the simulator.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asItIs } from '#shop/orders/correction.ts';
 import { rupees } from '#shop/pricing/money.ts';

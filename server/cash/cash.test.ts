@@ -1,5 +1,5 @@
 // Tests of the cash ledger: what is delivered is held by who carries it, in the transaction that says so; nothing is ever edited.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

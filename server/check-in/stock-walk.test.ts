@@ -1,5 +1,5 @@
 // P4: random walks of 200 steps over everything that may become of parcels; stock is what a naive count of them says.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

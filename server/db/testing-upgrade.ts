@@ -7,7 +7,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { openLog } from '#platform/log/log.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase, type Database } from './open.ts';
-import { command, urlOf } from './testing-server.ts';
+import { cloneDatabase, command, urlOf } from './testing-server.ts';
 
 /** The names of all migrations, in order. */
 export const migrationNames = readdirSync(MIGRATIONS)
@@ -119,7 +119,7 @@ export function openStates(home: string, now: Date) {
 async function withCloneOf(origin: string, work: Work): Promise<void> {
   const { url: server, template } = inject('database');
   const name = `${template}_up${process.pid}_${(made += 1)}`;
-  await command(server, `create database ${name} template ${origin} encoding 'UTF8'`);
+  await cloneDatabase(server, name, origin);
   const url = urlOf(server, name);
   const database = await openDatabase({ url, poolSize: 6, log: openLog('error') });
   try {

@@ -1,24 +1,9 @@
 /** A fresh, migrated database for a test file, cloned from the run's template in about a tenth of a second. */
 import { randomUUID } from 'node:crypto';
-import { DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { openLog } from '#platform/log/log.ts';
 import { openDatabase, type Database } from './open.ts';
-import { command, urlOf } from './testing-server.ts';
-
-const IN_USE = '55006';
-
-// A vacuum that has begun in the template by itself is told to leave, and may take longer than PostgreSQL waits for it.
-async function cloneDatabase(server: string, name: string, template: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await command(server, `create database ${name} template ${template}`);
-      return;
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== IN_USE || tries === 10) throw error;
-    }
-  }
-}
+import { cloneDatabase, command, urlOf } from './testing-server.ts';
 
 /** `url` serves as DATABASE_URL for a shop started by the test. `close` drops the database. */
 export type TestDatabase = Database & { url: string };

@@ -1,5 +1,5 @@
 // Tests of what couriers tell: kept raw, in any order and however often; the order follows, its stock does not.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { roadOf } from '#shop/parcels/road.ts';

@@ -1,5 +1,5 @@
 // P6 with gateways: random walks of paying, leaving, faults, replays and lost pushes against the simulators; what the gateway has is in the ledger, once.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayName } from '#shop/payments/gateways.ts';

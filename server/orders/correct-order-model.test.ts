@@ -1,5 +1,5 @@
 // A model test: whatever is done to an order in whatever order, stock is what a naive count says and the shop adds up.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';
 import { asItIs } from '#shop/orders/correction.ts';

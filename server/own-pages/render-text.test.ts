@@ -1,5 +1,5 @@
 // The owner's text as HTML: what it makes, and that nothing gets through that could run or reach out.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { firstWords, renderText } from './render-text.ts';

@@ -1,6 +1,6 @@
 // P3 and P4 over whole orders: random walks over advances, gateways, parcels that are delivered, come back, get lost and are found, refunds and payouts;
 // every account of the ledger and the stock are what a naive count says.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

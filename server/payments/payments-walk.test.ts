@@ -1,5 +1,5 @@
 // P6 and the money of paying first: random walks over claims, matches, refusals, refunds, couriers, shipping and cancelling and each taken back; the ledger is what a naive count says.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

@@ -1,5 +1,5 @@
 // P4 and the money: random walks over everything that may become of returns, swaps and refunds; stock and cash are what a naive count says.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#shop/accounts/permissions.ts';

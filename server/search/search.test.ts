@@ -1,5 +1,5 @@
 // Tests of the search on a real shop: what it finds, in which order, page by page, while products change.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFilters } from '#shop/search/filters-form.ts';

@@ -1,5 +1,5 @@
 // Random input made from a JSON schema, as the OpenAPI document has them: what is described, and what nearly is.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 
 type JsonSchema = {
   type?: string | string[];

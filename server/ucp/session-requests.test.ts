@@ -1,6 +1,6 @@
 // Tests of requests of a platform: sent twice, sent at once, and at fault.
 import { randomUUID } from 'node:crypto';
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkoutBody } from '#shop/ucp/asked-checkout.ts';
 import { agentLimit } from '#server/agents/answer-shopper.ts';

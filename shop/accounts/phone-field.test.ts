@@ -1,5 +1,5 @@
 // Tests of phone numbers: the ways they are typed in Pakistan, and what is not one.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { formatPhone, readPhone } from './phone-field.ts';
 

@@ -1,5 +1,5 @@
 // Tests of the palette: the default's to the digit, and every text readable in any colours.
-import { assert, integer, property } from 'fast-check';
+import { assert, integer, property } from '#tests/support/fast-check.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultAppearance } from './appearance.ts';

@@ -1,5 +1,5 @@
 // Tests of the plan by which an order is asked: by day, in order, and with an end.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { daysLater } from '../text/pakistan-time.ts';
 import type { Answer } from './answers.ts';

@@ -1,5 +1,5 @@
 // Tests of the cart forms: the line of a button, and the list of lines a checkout posts.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { MAX_CART_LINES } from './cart.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';

@@ -1,5 +1,5 @@
 // Tests of what is found in a line of a statement by its own amounts: the cash, less what it says was taken off, is what it pays.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { findingsOf, missingOf, type BilledLine } from './judge-statement.ts';
 

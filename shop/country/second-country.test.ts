@@ -1,5 +1,5 @@
 // Tests of the rules of the shop in another country than Pakistan: an invented one, whose pack is given before they are loaded.
-import { assert, integer, property } from 'fast-check';
+import { assert, integer, property } from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import meridia from '#tests/support/country/meridia.json' with { type: 'json' };
 import type { Country } from './country.ts';

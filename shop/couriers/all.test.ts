@@ -1,5 +1,5 @@
 // Tests of every courier: what he is sent fits, what he says is understood, and nothing secret is logged.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { ROADS } from '../parcels/road.ts';
 import { COURIERS, type CourierName } from './all.ts';

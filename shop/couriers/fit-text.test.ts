@@ -1,5 +1,5 @@
 // Tests of cutting: no word and no character in two, and the number of the house last of all.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { fitAddress, fitRemarks, fitText, localPhone } from './fit-text.ts';
 

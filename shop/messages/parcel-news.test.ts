@@ -1,5 +1,5 @@
 // Tests of what a customer is told of a parcel: once a day, only while it is of use, and in words that say what to do.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { ROADS, TRIED_WHYS } from '../parcels/road.ts';
 import { pakistanDay } from '../text/pakistan-time.ts';

@@ -1,5 +1,5 @@
 // Tests of the SMS that asks: one segment, with the shop's name and the link.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { AskMessage } from './provider.ts';
 import { gsmLength, smsText } from './sms-text.ts';

@@ -1,5 +1,5 @@
 // Tests of where a parcel is: whatever the order of its events, however often they are told, and however late.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { momentAfter, roadOf, ROADS, TRIED_WHYS, type ParcelEvent } from './road.ts';
 

@@ -1,5 +1,5 @@
 // Tests of what is new of what a courier told: said again, late, without a time, or of another parcel with the same number.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { newEvents, type ToldEvent } from './told-events.ts';
 

@@ -1,6 +1,6 @@
 // Tests of money: whole paisa, half up to the rupee, and how an amount is printed.
 import { percentOf, smaller } from './reduction.ts';
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { formatRupees, minus, paisa, plus, rupees, times, toWholeRupees } from './money.ts';
 

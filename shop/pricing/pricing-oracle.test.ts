@@ -1,5 +1,5 @@
 // Ten thousand random carts against a second calculation in fractions, written from the rules alone.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { Coupon } from '../coupons/coupons.ts';
 import { testCoupon } from '../coupons/testing.ts';

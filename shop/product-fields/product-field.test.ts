@@ -1,5 +1,5 @@
 // Tests of what the owner's fields take: as people type it, and back again.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { readFieldForm } from './field-form.ts';
 import { detailText, readDetail, typedDetail, type ProductField } from './product-field.ts';

@@ -1,5 +1,5 @@
 // Tests of what a pair earned: figures by hand, and shares that add up whatever they are of.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstMonthAfter } from './profit-views.ts';
 import { profitLines, shareOut, type EarningOrder, type EarningParcel } from './profit.ts';

@@ -1,5 +1,5 @@
 // Addresses as people write them.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { addressKey, encodedAddress, readAddress } from './address.ts';
 

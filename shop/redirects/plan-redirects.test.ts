@@ -1,5 +1,5 @@
 // Which redirects are taken, and where they lead in the end.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { planRedirects, type Redirect } from './plan-redirects.ts';
 

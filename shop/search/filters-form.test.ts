@@ -1,5 +1,5 @@
 // Tests of the filters: every address is understood or told, and written back the same.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { readFilters, SORTS, writeFilters } from './filters-form.ts';
 import { MAX_SHOWN, STEP } from './search-limits.ts';

@@ -1,5 +1,5 @@
 // Tests of what a text typed into the search is understood as.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import {
   fold,

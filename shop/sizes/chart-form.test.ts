@@ -1,5 +1,5 @@
 // Tests of the form of a size chart: what makers' tables look like, and what is no chart.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { isEuSize, pastedRows, readChartForm, typedRows } from './chart-form.ts';
 

@@ -1,5 +1,5 @@
 // Tests of reading the length of a foot: how people write it, and what is no foot.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { readFootLength } from './foot-length-form.ts';
 

@@ -1,5 +1,5 @@
 /** Field data as pages send it: what is read, what is refused, and the figure of three visits of four. */
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import {
   bucketOf,

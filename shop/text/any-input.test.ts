@@ -1,5 +1,5 @@
 // Every reader of forms and addresses against whatever comes: it answers, and what it lets through is plain and bounded.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { readPageForm } from '#shop/own-pages/page-form.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';

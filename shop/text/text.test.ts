@@ -1,5 +1,5 @@
 // Tests of text from outside: tidied, refused, or made into a slug.
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanLines, isBlank, latinDigits, slugify } from './text.ts';
 

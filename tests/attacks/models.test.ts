@@ -1,5 +1,5 @@
 /** The shop against a model of it: random buying, cancelling, delivering and coupons, each step reckoned apart in plain numbers. */
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';

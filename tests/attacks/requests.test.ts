@@ -1,5 +1,5 @@
 /** Generated requests to every URL of the shop, by a guest and by the owner: a page or a "no", never a failure. */
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#shop/routes/routes.ts';
 import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
@@ -21,7 +21,7 @@ import { pagesOver } from '../support/shopper.ts';
 const CASES = Number(process.env.CASES ?? 4);
 const ONLY = new RegExp(process.env.ONLY ?? '.');
 const WHO = (['nobody', 'SUPER_ADMIN'] as const).filter((who) => (process.env.WHO ?? who) === who);
-const SECONDS = Number(process.env.AT_MOST_SECONDS ?? (CASES > 100 ? 3_600 : 12));
+const SECONDS = Number(process.env.AT_MOST_SECONDS ?? (CASES > 100 ? 3_600 : 120));
 const isLong = CASES > 100;
 
 const failures: string[] = [];

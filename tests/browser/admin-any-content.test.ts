@@ -23,7 +23,7 @@ let session: string;
 let pairs: WantedPair[];
 let orders: string[];
 beforeAll(async () => {
-  it = await openBrowsing();
+  it = await openBrowsing({ env: { SMTP_URL: '' } });
   session = (await signIn(it.db, 'SUPER_ADMIN', new Date(), { name: 'Sana' })).token;
   pairs = (await findPairs(it.db, 600_000, 9_000_000)).slice(0, 12);
   const titles = [LONG, URDU, 'Donaudampfschifffahrtsgesellschaftskapitänspantoffeln'];

@@ -59,7 +59,8 @@ describe.runIf(process.platform === 'linux')('with a replica', () => {
         await expect.poll(async () => (await get(shop, path)).words).toContain(rupees.toLocaleString('en'));
     }
     const after = await figures();
-    expect(after.behind).toBeGreaterThan(before.behind);
+    // One whose answer takes long is left alone for a while.
+    expect(after.behind + after.away).toBeGreaterThan(before.behind + before.away);
     expect(after.reads).toBe(before.reads);
   });
 

@@ -1,5 +1,5 @@
 /** What somebody without good will types: the texts that break shops, and texts by chance. */
-import * as fc from 'fast-check';
+import * as fc from '#tests/support/fast-check.ts';
 
 const nasty = [
   '',

@@ -1,5 +1,5 @@
 // The button of an email is filled with the owner's accent, and what is written on the accent can be read by day and by night; the default's is ink.
-import { assert, integer, property } from 'fast-check';
+import { assert, integer, property } from '#tests/support/fast-check.ts';
 import { expect, test } from 'vitest';
 import { defaultAppearance } from '#shop/appearance/appearance.ts';
 import { nearestAccent, nearestGround } from '#shop/appearance/nearest.ts';

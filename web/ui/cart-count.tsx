@@ -43,7 +43,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readCount(): number {
-  return ahead ?? Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+  return ahead ?? readSaved();
+}
+
+function readSaved(): number {
+  return Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+}
+
+/** Pairs in the cart by the shop's last answer, in whatever tab, without what is on its way; 0 before hydration. */
+export function useSavedCount(): number {
+  return useSyncExternalStore(subscribe, readSaved, () => 0);
 }
 
 export function CartCount() {

@@ -1,5 +1,5 @@
 // Tests of framing: mixed photographs come out alike, and nothing of a shoe is ever lost.
-import { assert, asyncProperty, constantFrom, double, nat, record } from 'fast-check';
+import { assert, asyncProperty, constantFrom, double, nat, record } from '#tests/support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { SILHOUETTES } from '#sample/drawings/drawing.ts';
 import { sharp } from '#platform/media/sharp.ts';

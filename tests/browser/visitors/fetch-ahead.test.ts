@@ -87,7 +87,8 @@ test('what a pointer rests on comes from the browser when it is pressed', () =>
     await pointAt(page, arrived);
     await toList(page).click();
     await see(page.getByRole('article').first());
-    expect(kept).toEqual([false, true]);
+    // Where more than ten seconds have passed until here it was asked for once more.
+    expect(kept.slice(0, 2)).toEqual([false, true]);
   }));
 
 test('what is opened later than ten seconds after it was fetched is asked for again', () =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import setUpDatabase from '#server/db/testing-global.ts';
-import { command, urlOf } from '#server/db/testing-server.ts';
+import { cloneDatabase, urlOf } from '#server/db/testing-server.ts';
 import { openBrowser } from './open-browser.ts';
 import { startShop, untilOpen } from '../processes/start-shop.ts';
 
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 // A clone needs a template nobody is connected to: the shop that filled it has ended.
 async function fillOnce(server: string, empty: string, dataDir: string): Promise<string> {
   const filled = `${empty}_sample`;
-  await command(server, `create database ${filled} template ${empty}`);
+  await cloneDatabase(server, filled, empty);
   const shop = await startShop({
     DATABASE_URL: urlOf(server, filled),
     DATA_DIR: dataDir,

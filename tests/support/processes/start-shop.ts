@@ -51,9 +51,9 @@ export async function untilOpen({ said, child }: Started): Promise<void> {
 }
 
 // Below those that the kernel gives to whoever asks for any port, and to connections: a free one stays free until the program
-// that gets it listens, which takes seconds on a busy machine. Each process of tests begins somewhere else.
-const FIRST_PORT = 11_000;
-const PORTS = 21_000;
+// that gets it listens, which takes seconds on a busy machine. Each of the processes that test at once has ports of its own.
+const PORTS = 2_600;
+const FIRST_PORT = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 8) * PORTS;
 let lastPort = Math.floor(Math.random() * PORTS);
 
 /** A port that nobody listens on, and that this process gives to nobody else. */

@@ -18,10 +18,15 @@ export function useDrawerCart(opened: object | null) {
     setFailed(next === null);
     if (next) setAnswer(next);
   }, []);
-  const refresh = useCallback(() => ask().then(show), [show]);
+  // In line with the presses: an answer from before one of them would take it back.
+  const refresh = useCallback(() => {
+    const asked = queue.current.then(() => ask()).then(show);
+    queue.current = asked;
+    return asked;
+  }, [show]);
   useEffect(() => {
-    if (opened) void ask().then(show);
-  }, [opened, show]);
+    if (opened) void refresh();
+  }, [opened, refresh]);
   useFreshPrices(opened ? answer?.prices : undefined, refresh);
   // One after another, so that the last press is the one that stays. False where the shop could not be reached.
   const send = (form: FormData, more: number): Promise<boolean> => {

@@ -1,6 +1,6 @@
 // Changes to a line of the cart, shown before the server has answered: the quantity, the removal, the count in the header.
 import { startTransition, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
 
@@ -29,6 +29,8 @@ function useOneAtATime() {
   const { submit, state, formData } = useFetcher();
   const [waiting, setWaiting] = useState<FormData | null>(null);
   const last = useRef<FormData | null>(null);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const { revalidate } = useRevalidator();
   const wait = (form: FormData | null) => {
     last.current = form;
     setWaiting(form);
@@ -39,21 +41,36 @@ function useOneAtATime() {
     // With the fetcher's own change of state: the quantity never falls back for a moment.
     startTransition(() => {
       // Also where it fails, and the page of the failure stands in the place of the line.
-      void submit(waiting, { method: 'post', action: href('/cart') }).finally(refreshCartCount);
+      sent.current = submit(waiting, { method: 'post', action: href('/cart') }).finally(() => {
+        refreshCartCount();
+        // Where another line has led the page on, the answer of this one leads nowhere.
+        if (
+          waiting.get('intent') === 'remove' &&
+          !window.location.search.includes(`=${waiting.get('line')}:`)
+        )
+          void revalidate();
+      });
       setWaiting(null);
     });
-  }, [state, waiting, submit]);
+  }, [state, waiting, submit, revalidate]);
   useEffect(() => {
-    const leave = () => {
-      if (last.current)
-        navigator.sendBeacon(href('/cart'), new URLSearchParams([...last.current] as [string, string][]));
+    const take = () => {
+      const form = last.current;
       last.current = null;
+      return form && new URLSearchParams([...form] as [string, string][]);
+    };
+    const leave = () => {
+      const body = take();
+      if (body) navigator.sendBeacon(href('/cart'), body);
     };
     window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
+    // The next page of the shop is told once it is saved, never before the request that is under way.
+    return () =>
+      void sent.current.finally(() => {
+        window.removeEventListener('pagehide', leave);
+        const body = take();
+        if (body) void fetch(href('/cart'), { method: 'POST', body }).finally(refreshCartCount);
+      });
   }, []);
   return { submit: wait, state, formData: waiting ?? formData };
 }

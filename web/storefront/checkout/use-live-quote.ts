@@ -1,7 +1,8 @@
 // The totals follow the city and the method while they are chosen: asked of the server, which alone makes prices.
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { useSavedCount } from '#web/ui/cart-count.tsx';
 import type { loader } from './checkout.tsx';
 import type { CheckoutQuote } from './checkout-quote.ts';
 
@@ -21,6 +22,13 @@ export function useLiveQuote(first: CheckoutQuote, form: RefObject<HTMLFormEleme
     };
     void load(`${href('/checkout')}?${new URLSearchParams(choice)}`);
   };
+  // What was pressed on the way here, or in another tab, may have reached the cart after the page was read.
+  const saved = useSavedCount();
+  const follow = useEffectEvent((count: number) => {
+    const pairs = quote.lines.reduce((total, { quantity }) => total + quantity, 0);
+    if (count > 0 && count !== pairs) ask();
+  });
+  useEffect(() => follow(saved), [saved]);
   useEffect(() => fillState(form.current, quote), [form, quote]);
   return { quote, ask, asking: state !== 'idle' };
 }

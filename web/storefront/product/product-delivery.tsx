@@ -1,5 +1,5 @@
 // What delivery costs and how long it takes: in words for every city, and the days and the fee for the one that is named.
-import { useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Paisa } from '#shop/pricing/money.ts';
 import type { ShopperSettings } from '#shop/settings/shopper-settings.ts';
 import { href } from '#shop/text/href.ts';
@@ -96,18 +96,28 @@ function CityForm({ city, problem, ask }: CityFormProps) {
 function useCityDates(productId: string) {
   const remembered = useMyCity();
   const [answer, setAnswer] = useState<CityAnswer | null>(null);
-  const ask = (city: string) =>
-    askCity(city, productId).then(
-      (said) => {
-        setAnswer(said);
-        if (said.place) rememberCity(said.place.city);
-      },
-      () => setAnswer({ typed: city, problem: 'The shop could not be reached. Please try again.' }),
-    );
+  const asked = useRef(0);
+  const read = useCallback(
+    async (city: string, ifAway: CityAnswer | null) => {
+      const mine = (asked.current += 1);
+      const said = await askCity(city, productId).catch(() => ifAway);
+      // An answer that comes after a later question is nobody's any more.
+      if (said === null || mine !== asked.current) return;
+      setAnswer(said);
+      return said.place;
+    },
+    [productId],
+  );
   useEffect(() => {
-    if (remembered === null) return;
-    void askCity(remembered, productId).then(setAnswer, () => undefined);
-  }, [remembered, productId]);
+    if (remembered !== null) void read(remembered, null);
+  }, [remembered, read]);
+  const ask = async (typed: string) => {
+    const place = await read(typed, {
+      typed,
+      problem: 'The shop could not be reached. Please try again.',
+    });
+    if (place) rememberCity(place.city);
+  };
   return { place: answer?.place, problem: answer?.problem ?? null, ask: (city: string) => void ask(city) };
 }
 

@@ -69,10 +69,8 @@ function useLooks(isOpen: boolean): void {
   const [looks, setLooks] = useState(0);
   useEffect(() => {
     if (!isOpen || looks >= MAX_LOOKS) return undefined;
-    const timer = setTimeout(() => {
-      setLooks(looks + 1);
-      void revalidate();
-    }, EVERY_MS);
+    // The next look waits for the answer of this one: a newer one would leave it unread.
+    const timer = setTimeout(() => void revalidate().finally(() => setLooks(looks + 1)), EVERY_MS);
     return () => clearTimeout(timer);
   }, [isOpen, looks, revalidate]);
 }

@@ -1,4 +1,5 @@
 // The wishlist: what was wished for at today's prices, what is gone said plainly, and the way to each pair.
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { shopperRefusals } from '#shop/refusals/shoppers.ts';
 import { href } from '#shop/text/href.ts';
@@ -15,7 +16,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Silhouette } from '#web/ui/silhouette.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { changeWish } from '#web/ui/wishes.ts';
+import { changeWish, useWishCount } from '#web/ui/wishes.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/wishlist';
 import { LaterFormFailed } from '../frame/frame-later.tsx';
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Wishlist({ loaderData: { wishes, problem, isGuest } }: Route.ComponentProps) {
+  useLateHearts(wishes.length);
   return (
     <div className="measure py-6 md:py-10">
       <PageTitle>Wishlist</PageTitle>
@@ -156,6 +158,16 @@ function Remove({ card }: { card: Wish['card'] }) {
       </button>
     </form>
   );
+}
+
+// A heart that was pressed on the way here may have reached the list after the page was read.
+function useLateHearts(shown: number): void {
+  const { revalidate } = useRevalidator();
+  const count = useWishCount();
+  const follow = useEffectEvent((wished: number) => {
+    if (wished > 0 && wished !== shown) void revalidate();
+  });
+  useEffect(() => follow(count), [count]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,0 +1,170 @@
+/** Presses that follow one another faster than the shop answers: the last one counts, on whatever page it is answered. */
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, drawn, openBrowsing, ready, type Browsing } from '../../support/browser/browse.ts';
+import { findPairs, rupeesText, type WantedPair } from '../../support/browser/wanted-pairs.ts';
+import { amountsOn, open, see } from '../../support/buying-steps.ts';
+
+let it: Browsing;
+let pairs: WantedPair[];
+beforeAll(async () => {
+  it = await openBrowsing();
+  pairs = await findPairs(it.db, 100_000, 240_000);
+});
+afterAll(() => it?.close());
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
+const main = (page: Page) => page.locator('main');
+
+async function add(page: Page, pair: WantedPair): Promise<void> {
+  await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
+  await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+  await page.locator('#add').click();
+  await see(drawer(page).getByText('Added to cart!').first());
+}
+
+/** The next request of this kind waits until it is let go; `came` is when the shop would have got it. */
+const hold = (page: Page, address: string, isMeant: (route: Route) => boolean) =>
+  holdBack(page, address, isMeant, () => Promise.resolve((route) => route.continue()));
+
+/** The shop answers the next request of this kind, and the answer waits until it is let go. */
+const holdAnswer = (page: Page, address: string, isMeant: (route: Route) => boolean) =>
+  holdBack(page, address, isMeant, async (asked) => {
+    const response = await asked.fetch();
+    return (route) => route.fulfill({ response });
+  });
+
+type Letting = (route: Route) => Promise<void>;
+
+async function holdBack(
+  page: Page,
+  address: string,
+  isMeant: (route: Route) => boolean,
+  prepare: (route: Route) => Promise<Letting>,
+) {
+  const [came, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  await page.route(address, async (route) => {
+    if (!isFirst || !isMeant(route)) return route.fallback();
+    isFirst = false;
+    const letGo = await prepare(route);
+    came.resolve();
+    await held.promise;
+    return letGo(route);
+  });
+  return { came: came.promise, letGo: held.resolve };
+}
+
+const isPost = (route: Route) => route.request().method() === 'POST';
+
+test('a quantity pressed twice on the cart page is whole at the checkout that is opened meanwhile', () =>
+  it.visit(desktop, async (page) => {
+    const pair = wanted(0);
+    await add(page, pair);
+    await open(page, '/cart');
+    const first = await hold(page, '**/cart.data**', isPost);
+    const more = main(page).getByRole('button', { name: /^One more / });
+    await more.click();
+    await first.came;
+    await more.click();
+    await main(page).getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click();
+    await see(page.getByRole('heading', { level: 1, name: 'Checkout' }));
+    first.letGo();
+    await expect.poll(async () => (await amountsOn(main(page))).Subtotal).toBe(rupeesText(pair.price * 3));
+  }));
+
+test('of two lines removed one after the other neither comes back', () =>
+  it.visit(desktop, async (page) => {
+    await add(page, wanted(0));
+    await add(page, wanted(1));
+    await open(page, '/cart');
+    const remove = (pair: WantedPair) =>
+      main(page).getByRole('button', { name: new RegExp(`^Remove ${pair.title}`) });
+    const press = (pair: WantedPair) =>
+      hold(
+        page,
+        '**/cart.data**',
+        (route) => isPost(route) && (route.request().postData() ?? '').includes(`line=${pair.variantId}&`),
+      );
+    const [first, second] = [await press(wanted(0)), await press(wanted(1))];
+    const next = await holdAnswer(page, '**/cart.data**', (route) =>
+      route.request().url().includes('removed='),
+    );
+    await remove(wanted(0)).click();
+    await first.came;
+    await remove(wanted(1)).click();
+    await second.came;
+    first.letGo();
+    await next.came;
+    const done = page.waitForResponse((each) => each.request().method() === 'POST');
+    second.letGo();
+    await done;
+    next.letGo();
+    await see(page.getByRole('heading', { name: 'Your cart is empty' }));
+  }));
+
+test('a heart pressed on the way to the wishlist is on it', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, '/shop');
+    await ready(page);
+    const press = await hold(page, '**/wishlist/items', isPost);
+    await page
+      .getByRole('button', { name: /^Add to Wishlist: / })
+      .first()
+      .click();
+    await press.came;
+    await page.getByRole('link', { name: 'Wishlist' }).first().click();
+    await see(page.getByRole('heading', { name: 'Your wishlist is empty' }));
+    press.letGo();
+    await see(page.getByText('1 pair, kept in this browser'));
+  }));
+
+test('a drawer that is opened again shows what was pressed in it since', () =>
+  it.visit(desktop, async (page) => {
+    await add(page, wanted(0));
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'hidden' });
+    const read = await holdAnswer(page, '**/cart/drawer', (route) => !isPost(route));
+    await page.locator('header [data-drawer]').click();
+    await read.came;
+    await drawer(page)
+      .getByRole('button', { name: /^One more / })
+      .click();
+    // One that does not wait for the list is answered meanwhile.
+    await page
+      .waitForResponse((each) => each.request().method() === 'POST', { timeout: 2_000 })
+      .catch(() => null);
+    const shown = page.waitForResponse((each) => each.request().method() === 'GET');
+    read.letGo();
+    await shown;
+    await drawn(page);
+    await expect
+      .poll(async () => (await amountsOn(drawer(page))).Subtotal)
+      .toBe(rupeesText(wanted(0).price * 2));
+  }));
+
+test('of two cities asked about on a product page the later one holds', () =>
+  it.visit(desktop, async (page) => {
+    await open(page, `/product/${wanted(0).productId}`);
+    const lahore = await hold(page, '**/delivery?**', (route) => route.request().url().includes('Lahore'));
+    const answered = page.waitForResponse((each) => each.url().includes('Lahore'));
+    await main(page).getByText('Check delivery to your city').click();
+    const ask = async (city: string) => {
+      await main(page).getByLabel('Your city').fill(city);
+      await main(page).getByRole('button', { name: 'Check', exact: true }).click();
+    };
+    await ask('Lahore');
+    await lahore.came;
+    await ask('Karachi');
+    await see(main(page).getByText('Delivery to Karachi'));
+    lahore.letGo();
+    await answered;
+    await see(main(page).getByText('Delivery to Karachi'));
+    expect(await page.evaluate(() => document.cookie)).toContain('delivery_city=Karachi');
+  }));
+
+function wanted(index: number): WantedPair {
+  const pair = pairs[index];
+  if (!pair) throw new Error('the sample catalogue has too few pairs for these tests');
+  return pair;
+}
