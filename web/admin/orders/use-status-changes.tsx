@@ -1,6 +1,6 @@
 // Changing statuses on the page: shown at once, sent behind, put back where the shop says no, and undone at a press.
-import { useCallback, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
 import { writeChange, type AskedChange } from '#shop/orders/order-admin-form.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
@@ -35,31 +35,53 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
   const remember = useCallback((undo: () => void) => void past.current.push(undo), []);
   const refreshFigures = useFigures();
   const reload = useReload();
+  const { revalidate } = useRevalidator();
+  const onPage = useOnPage(rows);
+  const underWay = useRef(0);
+  const isOld = useRef(false);
 
   const show = useCallback(
-    (changes: readonly { orderId: string; to: OrderStatus }[]) => {
+    (changes: readonly { orderId: string; to: OrderStatus }[], over: readonly KnownOrder[] | null) => {
+      // Other rows have come meanwhile.
+      if (over === null || onPage.current !== over) return;
       const latest = Object.fromEntries(changes.map(({ orderId, to }) => [orderId, to]));
-      setChanged((before) => ({ rows, shown: { ...(before.rows === rows && before.shown), ...latest } }));
+      setChanged((before) => ({
+        rows: over,
+        shown: { ...(before.rows === over && before.shown), ...latest },
+      }));
     },
-    [rows],
+    [onPage],
   );
 
   const send = useCallback(
     async (changes: readonly AskedChange[], note: string) => {
-      show(changes);
+      const before = onPage.current;
+      show(changes, before);
+      underWay.current += 1;
       const answer = await postStatuses(changes, note);
+      underWay.current -= 1;
       const refusedIds = new Set(answer.refused.map((each) => each.orderId));
       show(
         changes
           .filter((each) => refusedIds.has(each.orderId))
           .map(({ orderId, from }) => ({ orderId, to: from })),
+        before,
       );
+      // What was refused is not as it was shown, and rows that came meanwhile were read in the middle of the changes.
+      isOld.current ||= refusedIds.size > 0 || before === null || onPage.current !== before;
       // Loaded again, the page asks for its figures, too.
-      if (isUnknown(answer)) reload();
-      else refreshFigures();
+      if (isUnknown(answer) && onPage.current) reload();
+      else {
+        refreshFigures();
+        // Rows that come while others are still on their way would not have those yet.
+        if (isOld.current && underWay.current === 0) {
+          isOld.current = false;
+          void revalidate();
+        }
+      }
       return answer;
     },
-    [show, refreshFigures, reload],
+    [show, onPage, refreshFigures, reload, revalidate],
   );
 
   const undo = useCallback(() => past.current.pop()?.(), []);
@@ -88,6 +110,18 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
   );
 
   return { statusOf: ({ id, status }) => shown[id] ?? status, change, undo, remember };
+}
+
+// The rows as they are when an answer comes; null once the list is gone, or another one in its place.
+function useOnPage(rows: readonly KnownOrder[]) {
+  const onPage = useRef<readonly KnownOrder[] | null>(null);
+  useLayoutEffect(() => {
+    onPage.current = rows;
+    return () => {
+      onPage.current = null;
+    };
+  }, [rows]);
+  return onPage;
 }
 
 const ABOUT = 'order status';
