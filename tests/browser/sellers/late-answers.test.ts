@@ -1,4 +1,4 @@
-/** The list of orders where the shop is slow: what comes late does not stand over what has come since. */
+/** The list of orders where the shop is slow: what comes late does not stand over what has come since, and each Undo undoes its own. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeStatuses } from '#server/orders/change-statuses.ts';
@@ -35,6 +35,9 @@ const setAside = async (id: string, to: 'CONFIRMED' | 'CANCELLED') =>
     { changes: [{ orderId: id, from: 'PENDING', to }], note: 'By telephone' },
     new Date(),
   );
+
+const orderOf = (id: string) =>
+  it.db.selectFrom('orders').select(['status', 'packedAt']).where('id', '=', id).executeTakeFirstOrThrow();
 
 const visitList = (path: string, walk: (page: Page) => Promise<void>) =>
   it.visit({ ...desktop, session }, async (page) => {
@@ -104,5 +107,23 @@ test('an order that was cancelled meanwhile is shown as cancelled after two chan
     goOn();
     await see(page.getByText('Failed to update order status'));
     await expect.poll(() => shown(page, id)).toBe('CANCELLED');
+  });
+});
+
+test('the Undo beside a status undoes it also where an order was packed since', async () => {
+  const [changed, packed] = [await buy('Twice Told'), await buy('Twice Told')];
+  await setAside(packed, 'CONFIRMED');
+  await visitList('/admin/orders?search=Twice', async (page) => {
+    await select(page, changed).selectOption('Confirmed');
+    const told = (text: string) => page.locator('.toasts [data-look]').filter({ hasText: text });
+    await see(told('Order status changed to confirmed'));
+    await row(page, packed).getByRole('checkbox').check();
+    await page.getByLabel('Set the status of the selected orders').selectOption('packed');
+    await see(told('Marked as packed'));
+    await told('Order status changed to confirmed').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await orderOf(changed)).status).toBe('PENDING');
+    expect((await orderOf(packed)).packedAt).not.toBeNull();
+    await page.keyboard.press('z');
+    await expect.poll(async () => (await orderOf(packed)).packedAt).toBeNull();
   });
 });

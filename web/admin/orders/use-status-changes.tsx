@@ -21,8 +21,11 @@ type StatusChanges = {
   change: (orders: readonly KnownOrder[], to: OrderStatus, note?: string) => Promise<ChangedStatuses>;
   /** Takes back what was done last, whichever way it was done. */
   undo: () => void;
-  remember: (undo: () => void) => void;
+  /** Answers with an undo for the toast: used there, it is used up here, too. */
+  remember: Remember;
 };
+
+export type Remember = (undo: () => void) => () => void;
 
 /** `rows` as loaded: a new load forgets what was shown before it. */
 export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
@@ -32,7 +35,15 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
   });
   const shown = changed.rows === rows ? changed.shown : nothing;
   const past = useRef<(() => void)[]>([]);
-  const remember = useCallback((undo: () => void) => void past.current.push(undo), []);
+  const remember = useCallback<Remember>((undo) => {
+    const once = () => {
+      if (!past.current.includes(once)) return;
+      past.current = past.current.filter((each) => each !== once);
+      undo();
+    };
+    past.current.push(once);
+    return once;
+  }, []);
   const refreshFigures = useFigures();
   const reload = useReload();
   const { revalidate } = useRevalidator();
@@ -84,7 +95,7 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
     [show, onPage, refreshFigures, reload, revalidate],
   );
 
-  const undo = useCallback(() => past.current.pop()?.(), []);
+  const undo = useCallback(() => past.current.at(-1)?.(), []);
 
   const undoOf = useCallback(
     (done: readonly AskedChange[]) => () => {
@@ -102,11 +113,10 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
         .filter((each) => each.from !== to);
       if (changes.length === 0) return { done: [], refused: [] };
       const answer = await send(changes, note);
-      if (answer.done.length > 0) remember(undoOf(answer.done));
-      tell(answer, changes, undo);
+      tell(answer, changes, answer.done.length > 0 ? remember(undoOf(answer.done)) : null);
       return answer;
     },
-    [send, shown, undo, undoOf, remember],
+    [send, shown, undoOf, remember],
   );
 
   return { statusOf: ({ id, status }) => shown[id] ?? status, change, undo, remember };
