@@ -9,6 +9,13 @@ import { open, see } from '../../support/buying-steps.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { firstPair, type WantedPair } from '../../support/browser/wanted-pairs.ts';
 
+declare global {
+  interface Window {
+    /** Asks for the figures, as a page that is open for long does every half minute. */
+    tick?: () => void;
+  }
+}
+
 let it: Browsing;
 let session: string;
 let pair: WantedPair;
@@ -125,5 +132,39 @@ test('the Undo beside a status undoes it also where an order was packed since', 
     expect((await orderOf(packed)).packedAt).not.toBeNull();
     await page.keyboard.press('z');
     await expect.poll(async () => (await orderOf(packed)).packedAt).toBeNull();
+  });
+});
+
+test('the counts of the saved views come also where the figures of the page are asked for meanwhile', async () => {
+  const id = await buy('Counted Soon');
+  await it.visit({ ...desktop, session }, async (page) => {
+    await page.addInitScript(() => {
+      const real = window.setInterval;
+      window.setInterval = ((act: () => void, ms?: number) => {
+        if (ms === 30_000) window.tick = act;
+        return real(act, ms);
+      }) as typeof real;
+    });
+    await open(page, '/admin/orders');
+    const count = async () =>
+      Number(
+        /\d+/.exec(
+          await page.getByRole('navigation', { name: 'Saved views' }).getByText('To confirm').innerText(),
+        )?.[0],
+      );
+    const before = await count();
+    const asked = Promise.withResolvers<void>();
+    await page.route(
+      /\/admin\/figures/,
+      () => {
+        // Never answered: another one takes its place.
+        asked.resolve();
+      },
+      { times: 1 },
+    );
+    await select(page, id).selectOption('Confirmed');
+    await asked.promise;
+    await page.evaluate(() => window.tick?.());
+    await expect.poll(count).toBe(before - 1);
   });
 });
