@@ -30,7 +30,8 @@ export function typedCorrection({
     find: '',
     fee: fee.kind,
     feeAmount: fee.kind === 'agreed' ? fieldOf(fee.amount / 100) : '',
-    lines: lines.map(({ variantId, quantity, was, price }) => ({
+    lines: lines.map(({ variantId, quantity, was, price }, at) => ({
+      line: String(at),
       variant: String(variantId),
       quantity: String(quantity),
       was: was === undefined ? '' : String(was),

@@ -12,8 +12,11 @@ import type { Correction, WantedFee, WantedLine } from './correction.ts';
 import type { Order } from './order.ts';
 import { readPhoneOrder } from './phone-order-form.ts';
 
-/** A line as its fields have it; `was` is empty for one that was added. */
-export type TypedLine = { was: string; variant: string; quantity: string; price: string };
+/**
+ * A line as its fields have it; `was` is empty for one that was added. `line` names it while it is on the page: its place
+ * moves when another one is removed, and its variant is a choice.
+ */
+export type TypedLine = { line: string; was: string; variant: string; quantity: string; price: string };
 
 export type TypedCorrection = TypedCheckout & {
   lines: TypedLine[];
@@ -36,7 +39,8 @@ export function typedOf(order: Order, isUsualFee: boolean): TypedCorrection {
     mapLocation: '',
     method: order.deliveryMethod,
     coupon: '',
-    lines: order.lines.map((line) => ({
+    lines: order.lines.map((line, at) => ({
+      line: String(at),
       was: String(line.variantId),
       variant: String(line.variantId),
       quantity: String(line.quantity),
@@ -48,7 +52,7 @@ export function typedOf(order: Order, isUsualFee: boolean): TypedCorrection {
   };
 }
 
-/** As posted, after the button that was pressed: `add` with a variant, `remove` with the place of a line. */
+/** As posted, after the button that was pressed: `add` with a variant, `remove` with a line. */
 export function readTyped(form: FormData): TypedCorrection {
   const { add, remove, fee, feeAmount, find } = readFields(form, [
     'add',
@@ -58,21 +62,23 @@ export function readTyped(form: FormData): TypedCorrection {
     'find',
   ]);
   const all = (name: string) => form.getAll(name).map(String);
-  const [was, quantity, price] = [all('was'), all('quantity'), all('price')];
+  const [line, was, quantity, price] = [all('line'), all('was'), all('quantity'), all('price')];
   const lines = all('variant').map((variant, at) => ({
+    line: line[at] ?? String(at),
     was: was[at] ?? '',
     variant,
     quantity: quantity[at] ?? '',
     price: price[at] ?? '',
   }));
-  const left = remove === '' ? lines : lines.filter((_, at) => String(at) !== remove);
+  const left = lines.filter((each) => each.line !== remove);
   const added = add === '' ? left : withAdded(left, add);
   return { ...readFields(form, CHECKOUT_FIELDS), lines: added, fee, feeAmount, find };
 }
 
 function withAdded(lines: readonly TypedLine[], variant: string): TypedLine[] {
   const at = lines.findIndex((line) => line.variant === variant);
-  if (at === -1) return [...lines, { was: '', variant, quantity: '1', price: '' }];
+  const next = 1 + Math.max(-1, ...lines.map(({ line }) => readCount(line) ?? 0));
+  if (at === -1) return [...lines, { line: String(next), was: '', variant, quantity: '1', price: '' }];
   return lines.map((line, place) =>
     place === at ? { ...line, quantity: String((readCount(line.quantity) ?? 0) + 1) } : line,
   );

@@ -1,4 +1,5 @@
 // Dispatch, third step: each box is scanned into its courier's bag, then the whole bag is handed over.
+import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { readCode, readParcelIds } from '#shop/parcels/dispatch-form.ts';
 import { readCount, readFields } from '#shop/text/form-fields.ts';
@@ -71,6 +72,7 @@ export const clientAction = preserveForm('Nothing was handed over. Please try ag
 
 export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, waiting, courier, parcels, past } = loaderData;
+  const [isScanning, setScanning] = useState(false);
   const scanned = actionData?.title === IN_BAG || actionData?.title === STOP ? actionData : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -92,11 +94,16 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
             to={href('/admin/dispatch/scan')}
             button="Scan"
             answer={scanned}
+            onSending={setScanning}
           >
             <input type="hidden" name="courier" value={courier.id} />
           </ScanBox>
           <Bag courierId={courier.id} parcels={parcels} />
-          <HandOver courier={courier} inBag={parcels.filter(({ isInBag }) => isInBag).length} />
+          <HandOver
+            courier={courier}
+            inBag={parcels.filter(({ isInBag }) => isInBag).length}
+            isScanning={isScanning}
+          />
         </>
       ) : (
         <NobodyWaits />
@@ -106,7 +113,10 @@ export default function Handover({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function HandOver({ courier, inBag }: { courier: { id: number; name: string }; inBag: number }) {
+type HandOverProps = { courier: { id: number; name: string }; inBag: number; isScanning: boolean };
+
+// A scan that comes after it would open the next bag, for a box that is in this one.
+function HandOver({ courier, inBag, isScanning }: HandOverProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <Form
@@ -116,10 +126,17 @@ function HandOver({ courier, inBag }: { courier: { id: number; name: string }; i
       className="border-t-[1.5px] border-ink bg-page py-2 max-lg:sticky max-lg:bottom-14"
     >
       <input type="hidden" name="courier" value={courier.id} />
-      <Button name="intent" value="hand-over" disabled={isBusy || inBag === 0} className="min-h-12 w-full">
-        {inBag === 0
-          ? 'Scan the boxes first'
-          : `Hand over ${inBag} ${inBag === 1 ? 'parcel' : 'parcels'} to ${courier.name}`}
+      <Button
+        name="intent"
+        value="hand-over"
+        disabled={isBusy || isScanning || inBag === 0}
+        className="min-h-12 w-full"
+      >
+        {isScanning
+          ? 'Scans are on their way'
+          : inBag === 0
+            ? 'Scan the boxes first'
+            : `Hand over ${inBag} ${inBag === 1 ? 'parcel' : 'parcels'} to ${courier.name}`}
       </Button>
     </Form>
   );

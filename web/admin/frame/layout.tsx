@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { Outlet, useFetcher, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { href } from '#shop/text/href.ts';
+import { isUuid } from '#shop/text/form-fields.ts';
 import { allowedPerson } from '#server/http/actor.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -102,17 +103,21 @@ const REFRESH_MS = 30_000;
 
 // Asked by a request of their own: loading the page's data again would move the rows of its list.
 function useFreshFigures() {
-  const isDashboard = useLocation().pathname === href('/admin');
+  const { pathname } = useLocation();
+  const [orders, open] = [href('/admin/orders'), pathname.split('/').at(-1) ?? ''];
+  const isOrders = pathname === orders || (isUuid(open) && pathname === `${orders}/${open}`);
+  // With what the page shows besides: this request takes the place of one of the page's own that is still on its way.
+  const asked = pathname === href('/admin') ? '?tasks' : isOrders ? '?views' : '';
   const { load, data } = useFetcher<Pick<Route.ComponentProps['loaderData'], 'figures' | 'healthAlerts'>>({
     key: 'admin-figures',
   });
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
-      void load(isDashboard ? `${href('/admin/figures')}?tasks` : href('/admin/figures'));
+      void load(`${href('/admin/figures')}${asked}`);
     };
     const timer = setInterval(ask, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [load, isDashboard]);
+  }, [load, asked]);
   return data;
 }

@@ -141,7 +141,15 @@ function useReloadWhile(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), RELOAD_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After the last answer: on a slow line a load that is begun anew every time would never come.
+    const wait = () => {
+      timer = setTimeout(() => void revalidate().then(() => timer && wait()), RELOAD_MS);
+    };
+    wait();
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
   }, [isRunning, revalidate]);
 }

@@ -1,8 +1,10 @@
 // How far the parcel is, along the tape: the four stages the customer sees, and what staff mark beside the status.
 import type { CourierAndNumber } from '#shop/orders/order-admin-form.ts';
-import { Form } from 'react-router';
+import { useState } from 'react';
+import { Form, useActionData } from 'react-router';
 import type { AdminOrderView } from './order-view.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { ActionAnswer } from '../parts/answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 
 export function OrderStages({ order }: { order: AdminOrderView }) {
@@ -83,13 +85,21 @@ export function OneStage({ stage, verb, parcel, version }: OneStageProps) {
 }
 
 function Small({ name, label, value }: { name: string; label: string; value: string }) {
+  const isRefused = useActionData<ActionAnswer>()?.ok === false;
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // After a refusal what was typed stays, to be saved over what is there now; else what is saved takes its place.
+  if (shown !== value) {
+    setShown(value);
+    if (typed === shown || !isRefused) setTyped(value);
+  }
   return (
     <label className="min-w-32 flex-1 text-small font-semibold">
       {label}
       <input
-        key={value}
         name={name}
-        defaultValue={value}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         maxLength={60}
         autoComplete="off"
         className="control mt-1 w-full font-normal"

@@ -1,5 +1,11 @@
 // One order, opened over the list it stands in; a page of its own address, so that it can be sent to a colleague.
-import { data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { readNote, readNoteKey, readStage } from '#shop/orders/order-admin-form.ts';
 import { readReturn, type ReturnInput } from '#shop/returns/record-form.ts';
 import { isUuid, readCount, readFields } from '#shop/text/form-fields.ts';
@@ -48,6 +54,11 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     ? await act(context.get(shopContext), actor, id, form)
     : refused(refuse('no-such-order'));
   return data(answer, { status: answer.ok ? 200 : 409 });
+}
+
+// What was refused is not as it was shown: it is to be looked at before it is pressed again.
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 async function act(

@@ -7,7 +7,7 @@ import type { MarkedOrders } from '#server/orders/mark-orders.ts';
 import { closeToasts } from '#web/ui/toast.tsx';
 import { useReload } from '../frame/use-reload.ts';
 import { isUnknown, readAnswer, tellDone, tellRefused, type NoAnswer } from './change-answer.tsx';
-import { postStatuses } from './use-status-changes.tsx';
+import { postStatuses, type Remember } from './use-status-changes.tsx';
 
 type MarkedStage = StageInput['stage'];
 
@@ -32,7 +32,7 @@ type StageChanges = {
 };
 
 /** `remember`: takes how a change is undone, for the Z key. */
-export function useStageChanges(remember: (undo: () => void) => void): StageChanges {
+export function useStageChanges(remember: Remember): StageChanges {
   const { revalidate } = useRevalidator();
   const reload = useReload();
   const send = useCallback(
@@ -44,12 +44,11 @@ export function useStageChanges(remember: (undo: () => void) => void): StageChan
       const answer = await readAnswer(fetch(href('/admin/orders/stages'), { method: 'POST', body }), nothing);
       const undo =
         makeUndo && answer.done.length > 0
-          ? () => {
+          ? remember(() => {
               closeToasts(ABOUT);
               void makeUndo(answer)();
-            }
+            })
           : null;
-      if (undo) remember(undo);
       tell(answer, stage, undo);
       if (isUnknown(answer)) reload();
       else await revalidate();

@@ -1,6 +1,6 @@
 // Changing statuses on the page: shown at once, sent behind, put back where the shop says no, and undone at a press.
-import { useCallback, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
 import { writeChange, type AskedChange } from '#shop/orders/order-admin-form.ts';
 import type { OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
@@ -21,8 +21,11 @@ type StatusChanges = {
   change: (orders: readonly KnownOrder[], to: OrderStatus, note?: string) => Promise<ChangedStatuses>;
   /** Takes back what was done last, whichever way it was done. */
   undo: () => void;
-  remember: (undo: () => void) => void;
+  /** Answers with an undo for the toast: used there, it is used up here, too. */
+  remember: Remember;
 };
+
+export type Remember = (undo: () => void) => () => void;
 
 /** `rows` as loaded: a new load forgets what was shown before it. */
 export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
@@ -32,37 +35,67 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
   });
   const shown = changed.rows === rows ? changed.shown : nothing;
   const past = useRef<(() => void)[]>([]);
-  const remember = useCallback((undo: () => void) => void past.current.push(undo), []);
+  const remember = useCallback<Remember>((undo) => {
+    const once = () => {
+      if (!past.current.includes(once)) return;
+      past.current = past.current.filter((each) => each !== once);
+      undo();
+    };
+    past.current.push(once);
+    return once;
+  }, []);
   const refreshFigures = useFigures();
   const reload = useReload();
+  const { revalidate } = useRevalidator();
+  const onPage = useOnPage(rows);
+  const underWay = useRef(0);
+  const isOld = useRef(false);
 
   const show = useCallback(
-    (changes: readonly { orderId: string; to: OrderStatus }[]) => {
+    (changes: readonly { orderId: string; to: OrderStatus }[], over: readonly KnownOrder[] | null) => {
+      // Other rows have come meanwhile.
+      if (over === null || onPage.current !== over) return;
       const latest = Object.fromEntries(changes.map(({ orderId, to }) => [orderId, to]));
-      setChanged((before) => ({ rows, shown: { ...(before.rows === rows && before.shown), ...latest } }));
+      setChanged((before) => ({
+        rows: over,
+        shown: { ...(before.rows === over && before.shown), ...latest },
+      }));
     },
-    [rows],
+    [onPage],
   );
 
   const send = useCallback(
     async (changes: readonly AskedChange[], note: string) => {
-      show(changes);
+      const before = onPage.current;
+      show(changes, before);
+      underWay.current += 1;
       const answer = await postStatuses(changes, note);
+      underWay.current -= 1;
       const refusedIds = new Set(answer.refused.map((each) => each.orderId));
       show(
         changes
           .filter((each) => refusedIds.has(each.orderId))
           .map(({ orderId, from }) => ({ orderId, to: from })),
+        before,
       );
+      // What was refused is not as it was shown, and rows that came meanwhile were read in the middle of the changes.
+      isOld.current ||= refusedIds.size > 0 || before === null || onPage.current !== before;
       // Loaded again, the page asks for its figures, too.
-      if (isUnknown(answer)) reload();
-      else refreshFigures();
+      if (isUnknown(answer) && onPage.current) reload();
+      else {
+        refreshFigures();
+        // Rows that come while others are still on their way would not have those yet.
+        if (isOld.current && underWay.current === 0) {
+          isOld.current = false;
+          void revalidate();
+        }
+      }
       return answer;
     },
-    [show, refreshFigures, reload],
+    [show, onPage, refreshFigures, reload, revalidate],
   );
 
-  const undo = useCallback(() => past.current.pop()?.(), []);
+  const undo = useCallback(() => past.current.at(-1)?.(), []);
 
   const undoOf = useCallback(
     (done: readonly AskedChange[]) => () => {
@@ -80,14 +113,25 @@ export function useStatusChanges(rows: readonly KnownOrder[]): StatusChanges {
         .filter((each) => each.from !== to);
       if (changes.length === 0) return { done: [], refused: [] };
       const answer = await send(changes, note);
-      if (answer.done.length > 0) remember(undoOf(answer.done));
-      tell(answer, changes, undo);
+      tell(answer, changes, answer.done.length > 0 ? remember(undoOf(answer.done)) : null);
       return answer;
     },
-    [send, shown, undo, undoOf, remember],
+    [send, shown, undoOf, remember],
   );
 
   return { statusOf: ({ id, status }) => shown[id] ?? status, change, undo, remember };
+}
+
+// The rows as they are when an answer comes; null once the list is gone, or another one in its place.
+function useOnPage(rows: readonly KnownOrder[]) {
+  const onPage = useRef<readonly KnownOrder[] | null>(null);
+  useLayoutEffect(() => {
+    onPage.current = rows;
+    return () => {
+      onPage.current = null;
+    };
+  }, [rows]);
+  return onPage;
 }
 
 const ABOUT = 'order status';

@@ -21,6 +21,8 @@ type ScanBoxProps = {
   children?: ReactNode;
   /** Of a scan that was sent without a script. */
   answer: ActionAnswer | ScanAnswer | undefined;
+  /** Whether scans are on their way. */
+  onSending?: (isSending: boolean) => void;
 };
 
 type AnsweredScan = ScanAnswer & { key: number };
@@ -28,8 +30,8 @@ type AnsweredScan = ScanAnswer & { key: number };
 /** Kept on the screen; a stop that was overlooked is still there. */
 const SHOWN = 6;
 
-export function ScanBox({ label, title, to, button, children, answer }: ScanBoxProps) {
-  const { told, add } = useScans(to);
+export function ScanBox({ label, title, to, button, children, answer, onSending }: ScanBoxProps) {
+  const { told, add } = useScans(to, onSending);
   const field = useRef<HTMLInputElement>(null);
   // The scanner types wherever the cursor is.
   useEffect(() => field.current?.focus(), []);
@@ -92,7 +94,10 @@ export function ScanBox({ label, title, to, button, children, answer }: ScanBoxP
 }
 
 // One after the other, in the order of the scans; a line that dropped is a stop like any other.
-function useScans(to: string): { told: AnsweredScan[]; add: (scan: FormData) => void } {
+function useScans(
+  to: string,
+  onSending: ScanBoxProps['onSending'],
+): { told: AnsweredScan[]; add: (scan: FormData) => void } {
   const { revalidate } = useRevalidator();
   const waiting = useRef<FormData[]>([]);
   const isSending = useRef(false);
@@ -103,12 +108,14 @@ function useScans(to: string): { told: AnsweredScan[]; add: (scan: FormData) => 
   };
   const sendAll = async () => {
     isSending.current = true;
+    onSending?.(true);
     for (let scan = waiting.current.shift(); scan !== undefined; scan = waiting.current.shift()) {
       const { ok, text, link } = await sendScan(to, scan);
       beep(ok);
       setTold((all) => [{ key: (all[0]?.key ?? 0) + 1, ok, text, link }, ...all].slice(0, SHOWN));
     }
     isSending.current = false;
+    onSending?.(false);
     await revalidate();
   };
   return { told, add };

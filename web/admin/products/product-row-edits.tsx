@@ -1,7 +1,7 @@
 // A price and the active switch, changed in the row they stand in.
 import { currencyNames } from '#shop/country/currency-names.ts';
 import { inMoney } from '#shop/country/words.ts';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { formatRupees, rupees, fieldOf } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
@@ -11,28 +11,43 @@ import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
 import { SwitchTrack } from '../parts/on-off.tsx';
 
-/** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed. */
+/** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed, and what is typed while it saves is saved after that. */
 export function PriceCell({ row }: { row: AdminListRow }) {
   const fetcher = useFetcher<ActionAnswer>();
   const kept = fieldOf(row.basePrice / 100);
   const [typed, setTyped] = useState(kept);
-  // A new price from the shop takes the place of what stood here.
+  const [isTypedSince, setTypedSince] = useState(false);
+  const isNext = useRef(false);
+  // A new price from the shop takes the place of what stood here, but not of what was typed while that price was saved.
   const [shown, setShown] = useState(kept);
   if (shown !== kept) {
     setShown(kept);
-    setTyped(kept);
+    setTypedSince(false);
+    if (!isTypedSince) setTyped(kept);
   }
   useAnswerToast(fetcher.data);
   const isSaving = fetcher.state !== 'idle';
   const save = () => {
+    if (isSaving) {
+      isNext.current = isTypedSince;
+      return;
+    }
     const amount = readRupees(typed);
-    if (isSaving || (amount !== null && rupees(amount) === row.basePrice)) return;
+    setTypedSince(false);
+    if (amount !== null && rupees(amount) === row.basePrice) return;
     const fields = { intent: 'price', id: row.id, price: typed, was: String(row.basePrice) };
     void fetcher.submit(fields, { method: 'post', action: href('/admin/products') });
   };
+  useEffect(() => {
+    if (isSaving || !isNext.current) return;
+    isNext.current = false;
+    save();
+  });
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();
-    if (event.key === 'Escape') setTyped(kept);
+    if (event.key !== 'Escape') return;
+    setTyped(kept);
+    setTypedSince(false);
   };
   const isLowered = row.price.final < row.price.base;
   return (
@@ -49,7 +64,10 @@ export function PriceCell({ row }: { row: AdminListRow }) {
           inputMode="numeric"
           value={typed}
           disabled={row.archivedAt !== null}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setTypedSince(isSaving);
+          }}
           onBlur={save}
           onKeyDown={onKey}
           className={`control money w-26 pl-5.5 text-right ${isSaving ? 'opacity-60' : ''} ${fetcher.data?.ok === false ? 'border-sale' : 'border-line hover:border-edge'}`}

@@ -9,8 +9,8 @@ import type { EditView } from './edit-view.ts';
 export function EditLines({ lines }: Pick<EditView, 'lines'>) {
   return (
     <ul>
-      {lines.map((line, place) => (
-        <li key={`${place} ${line.was} ${line.title}`} className="flex gap-3 border-b border-line py-3">
+      {lines.map((line) => (
+        <li key={line.line} className="flex gap-3 border-b border-line py-3">
           {line.picture && (
             <Picture
               picture={line.picture}
@@ -22,8 +22,9 @@ export function EditLines({ lines }: Pick<EditView, 'lines'>) {
             <p className="leading-snug font-semibold wrap-anywhere" dir="auto">
               {line.title}
             </p>
+            <input type="hidden" name="line" value={line.line} />
             <input type="hidden" name="was" value={line.was} />
-            <LineFields line={line} place={place} />
+            <LineFields line={line} />
           </div>
         </li>
       ))}
@@ -31,7 +32,7 @@ export function EditLines({ lines }: Pick<EditView, 'lines'>) {
   );
 }
 
-function LineFields({ line, place }: { line: EditView['lines'][number]; place: number }) {
+function LineFields({ line }: { line: EditView['lines'][number] }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <label className="min-w-40 flex-1 basis-full text-small sm:basis-0">
@@ -67,7 +68,7 @@ function LineFields({ line, place }: { line: EditView['lines'][number]; place: n
           className="control money mt-1 w-full"
         />
       </label>
-      <IconButton type="submit" label={`Remove ${isolate(line.title)}`} name="remove" value={place}>
+      <IconButton type="submit" label={`Remove ${isolate(line.title)}`} name="remove" value={line.line}>
         <AdminIcon name="trash" />
       </IconButton>
     </div>

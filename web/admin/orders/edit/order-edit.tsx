@@ -1,5 +1,5 @@
 // Correcting an order until it is handed over: who and where, what is in it, and what it comes to before anything is saved.
-import { data, Form, redirect, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { CITIES, STATES } from '#shop/delivery/cities.ts';
 import { shippingFee } from '#shop/delivery/delivery.ts';
 import { refuseCorrection } from '#shop/orders/correction.ts';
@@ -21,6 +21,7 @@ import { PageHead } from '#web/admin/parts/page-head.tsx';
 import { Panel } from '#web/admin/parts/panel.tsx';
 import type { Route } from './+types/order-edit';
 import { PhoneOrderPairs } from '../phone/phone-order-search.tsx';
+import { useInTurn } from '../phone/use-in-turn.ts';
 import { EditLines } from './edit-lines.tsx';
 import { EditPerson } from './edit-person.tsx';
 import { EditSums } from './edit-sums.tsx';
@@ -87,7 +88,7 @@ function wayBack(from: string, id: string): string {
 
 export default function OrderEdit({ loaderData, actionData }: Route.ComponentProps) {
   const view: EditView = { ...loaderData, ...actionData };
-  const submit = useSubmit();
+  const { form, onSubmit, press } = useInTurn();
   const isIdle = useNavigation().state === 'idle';
   const [params] = useSearchParams();
   const from = params.get('from') ?? '';
@@ -104,16 +105,17 @@ export default function OrderEdit({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <Form
+        ref={form}
         method="post"
         noValidate
+        onSubmit={onSubmit}
         className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2"
-        onChange={(event) => {
+        onChange={({ target }) => {
           // A choice is priced at once; what is typed, with the button or with Enter.
-          const { target, currentTarget } = event;
           const isChoice =
             target instanceof HTMLSelectElement ||
             (target instanceof HTMLInputElement && target.type === 'radio');
-          if (isChoice) void submit(currentTarget, { method: 'post', preventScrollReset: true });
+          if (isChoice) press(null);
         }}
       >
         {/* Enter in any field prices the order; only its own button saves it. */}

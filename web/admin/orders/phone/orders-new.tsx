@@ -29,6 +29,7 @@ import { PhoneOrderAddress } from './phone-order-address.tsx';
 import { PhoneOrderLines } from './phone-order-lines.tsx';
 import { PhoneOrderPairs } from './phone-order-search.tsx';
 import { lastOrdersInWords, pricedProducts, viewQuote } from './phone-order-view.ts';
+import { useInTurn } from './use-in-turn.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   allowedPerson(context, 'orders.change');
@@ -145,6 +146,7 @@ function closedSearch(form: FormData): string {
 export default function OrdersNew({ loaderData, actionData }: Route.ComponentProps) {
   const shown = { ...loaderData, ...actionData };
   const { state } = useNavigation();
+  const { form, onSubmit } = useInTurn();
   // The total that is read out follows what sets it: no button has to be remembered.
   const priceAfter = ({ target }: { target: EventTarget }) => {
     const field = target as HTMLInputElement;
@@ -158,7 +160,9 @@ export default function OrdersNew({ loaderData, actionData }: Route.ComponentPro
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Phone order" />
       <Form
+        ref={form}
         method="post"
+        onSubmit={onSubmit}
         className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2"
         noValidate
         onBlur={priceAfter}
