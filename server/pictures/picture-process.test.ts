@@ -1,7 +1,7 @@
 // Pictures that the process of pictures dies over.
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { photograph, testStore, type TestStore } from '#platform/media/testing.ts';
 import { pictureProcess } from './picture-process.ts';
 import { storePicture } from './store-picture.ts';
@@ -18,7 +18,11 @@ afterEach(() => {
   return store.close();
 });
 
-const large = () => photograph(6000, 5000).png({ compressionLevel: 0 }).toBuffer();
+// Made once: a process that idles between two tests for longer than ten seconds ends by itself.
+let large: Buffer;
+beforeAll(async () => {
+  large = await photograph(6000, 5000).png({ compressionLevel: 0 }).toBuffer();
+});
 
 /** Kills the process of pictures over the next pieces of its work, so many times; answers those that it has killed. */
 function kill(times: number): Set<number> {
@@ -37,22 +41,21 @@ function kill(times: number): Set<number> {
 
 test('one that another took down with it is stored all the same', async () => {
   const killed = kill(1);
-  expect(await storePicture(store.media, await large())).toMatchObject({ ok: true });
+  expect(await storePicture(store.media, large)).toMatchObject({ ok: true });
   expect(killed.size).toBe(1);
 });
 
 test('an upload over which the process dies is refused as damaged, and the next one is stored', async () => {
   const killed = kill(2);
-  expect(await storePicture(store.media, await large())).toEqual({ ok: false, problem: 'broken' });
+  expect(await storePicture(store.media, large)).toEqual({ ok: false, problem: 'broken' });
   expect(killed.size).toBe(2);
   const small = await photograph(30, 20).jpeg().toBuffer();
   expect(await storePicture(store.media, small)).toMatchObject({ ok: true, picture: { width: 30 } });
 });
 
 test('one that hangs is refused as damaged once its two minutes are over', async () => {
-  const bytes = await large();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const refused = storePicture(store.media, bytes);
+  const refused = storePicture(store.media, large);
   while (vi.getTimerCount() === 0) await setImmediate();
   for (const pid of childrenRunning('picture-work.ts')) process.kill(pid, 'SIGSTOP');
   vi.advanceTimersByTime(119_000);
