@@ -9,6 +9,7 @@ const listeners = new Set<() => void>();
 let wished: ReadonlySet<string> = new Set();
 let saved = wished;
 let sent: Promise<unknown> = Promise.resolve();
+const waiting = new Set<URLSearchParams>();
 let asked = false;
 
 /** False until the shop has answered, and on the server. */
@@ -31,7 +32,10 @@ export function useWishCount(): number {
  */
 export async function changeWish(productId: string, isWished: boolean): Promise<string | undefined> {
   show(withWish(wished, productId, isWished));
-  const answer = sent.then(() => send(productId, isWished));
+  const body = new URLSearchParams({ product: productId, intent: isWished ? 'add' : 'remove', stay: '1' });
+  waiting.add(body);
+  window.addEventListener('pagehide', leave);
+  const answer = sent.then(() => send(body));
   sent = answer;
   const problem = await answer;
   if (!problem) saved = withWish(saved, productId, isWished);
@@ -45,11 +49,19 @@ export function tellWished(productIds: readonly string[]): void {
   show((saved = new Set(productIds)));
 }
 
-async function send(product: string, isWished: boolean): Promise<string | undefined> {
-  const body = new URLSearchParams({ product, intent: isWished ? 'add' : 'remove', stay: '1' });
+// What has not been sent when the page is left.
+function leave(): void {
+  for (const body of waiting) navigator.sendBeacon(ITEMS, body);
+  waiting.clear();
+}
+
+async function send(body: URLSearchParams): Promise<string | undefined> {
+  waiting.delete(body);
   try {
-    const answer: { problem?: string } = await (await fetch(ITEMS, { method: 'POST', body })).json();
-    return answer.problem;
+    // One that hangs would hold up all that follow.
+    const signal = AbortSignal.timeout?.(20_000);
+    const response = await fetch(ITEMS, { method: 'POST', body, signal });
+    return ((await response.json()) as { problem?: string }).problem;
   } catch {
     return 'The shop could not be reached. Check your connection and try again.';
   }

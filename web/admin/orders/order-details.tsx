@@ -1,5 +1,5 @@
 // What the drawer shows of an order (rule P10): customer, address, items, totals, and what staff need beside it.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { asksWhy, type OrderStatus } from '#shop/orders/order-status.ts';
 import { href } from '#shop/text/href.ts';
@@ -48,7 +48,8 @@ export function OrderDetails({ order, back }: { order: AdminOrderView; back: Ret
 
 function Head({ order }: { order: AdminOrderView }) {
   const { revalidate } = useRevalidator();
-  const [known] = useState(() => [order]);
+  // A new load forgets what was shown before it.
+  const known = useMemo(() => [order], [order]);
   const { change, statusOf } = useStatusChanges(known);
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const set = async (to: OrderStatus, note = '') => {

@@ -67,6 +67,7 @@ export function PriceCell({ row }: { row: AdminListRow }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setTypedSince(isSaving);
+            isNext.current = false;
           }}
           onBlur={save}
           onKeyDown={onKey}

@@ -58,7 +58,11 @@ function sayFailed(): void {
 async function ask(form?: FormData): Promise<DrawerAnswer | null> {
   const body = form && new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {
-    const response = await fetch(PLACE, body ? { method: 'post', body } : {});
+    // Presses wait behind a read, and another read does.
+    const response = await fetch(
+      PLACE,
+      body ? { method: 'post', body } : { signal: AbortSignal.timeout?.(15_000) },
+    );
     return response.ok ? await response.json() : null;
   } catch {
     return null;

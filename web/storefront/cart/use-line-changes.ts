@@ -30,6 +30,7 @@ function useOneAtATime() {
   const [waiting, setWaiting] = useState<FormData | null>(null);
   const last = useRef<FormData | null>(null);
   const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const isShown = useRef(true);
   const { revalidate } = useRevalidator();
   const wait = (form: FormData | null) => {
     last.current = form;
@@ -43,8 +44,9 @@ function useOneAtATime() {
       // Also where it fails, and the page of the failure stands in the place of the line.
       sent.current = submit(waiting, { method: 'post', action: href('/cart') }).finally(() => {
         refreshCartCount();
-        // Where another line has led the page on, the answer of this one leads nowhere.
+        // Where another line has led the page on, the answer of this one leads nowhere, and the line still stands.
         if (
+          isShown.current &&
           waiting.get('intent') === 'remove' &&
           !window.location.search.includes(`=${waiting.get('line')}:`)
         )
@@ -64,13 +66,20 @@ function useOneAtATime() {
       if (body) navigator.sendBeacon(href('/cart'), body);
     };
     window.addEventListener('pagehide', leave);
-    // The next page of the shop is told once it is saved, never before the request that is under way.
-    return () =>
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // The next page of the shop is told once it is saved, never before the request that is under way.
       void sent.current.finally(() => {
         window.removeEventListener('pagehide', leave);
         const body = take();
-        if (body) void fetch(href('/cart'), { method: 'POST', body }).finally(refreshCartCount);
+        body?.set('stay', '1');
+        if (body)
+          void fetch(href('/cart'), { method: 'POST', body })
+            .catch(() => null)
+            .finally(refreshCartCount);
       });
+    };
   }, []);
   return { submit: wait, state, formData: waiting ?? formData };
 }

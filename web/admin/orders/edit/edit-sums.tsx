@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { OrderSums, PaidRows } from '../order-goods.tsx';
 import type { EditView } from './edit-view.ts';
 
-export function EditSums({ view, canSave }: { view: EditView; canSave: boolean }) {
+export function EditSums({ view, isIdle }: { view: EditView; isIdle: boolean }) {
   const { sums, changes, isPacked, typed } = view;
   return (
     <>
@@ -33,8 +33,14 @@ export function EditSums({ view, canSave }: { view: EditView; canSave: boolean }
         <Button look="quiet" name="intent" value="price">
           Update the total
         </Button>
-        <button name="intent" value="save" className={buttonClass('money', 'flex-1 whitespace-nowrap')}>
-          {canSave ? saveWords(sums) : 'Save'}
+        {/* While the total is reckoned nobody has seen it. */}
+        <button
+          name="intent"
+          value="save"
+          disabled={!isIdle}
+          className={buttonClass('money', 'flex-1 whitespace-nowrap')}
+        >
+          {isIdle && changes.length > 0 ? saveWords(sums) : 'Save'}
         </button>
       </div>
     </>

@@ -135,7 +135,7 @@ export default function OrderEdit({ loaderData, actionData }: Route.ComponentPro
             <EditPerson view={view} cities={loaderData.cities} states={loaderData.states} />
           </Panel>
           <Panel title="What changes">
-            <EditSums view={view} canSave={isIdle && view.changes.length > 0} />
+            <EditSums view={view} isIdle={isIdle} />
           </Panel>
         </div>
       </Form>

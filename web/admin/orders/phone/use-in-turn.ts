@@ -11,13 +11,19 @@ type InTurn = {
   press: (pressed: PressedButton) => void;
 };
 
+// What prices or saves takes the fields as they stand, and takes the place of what was to do so; all else changes what is in them.
+const UP_TO_DATE = new Set(['price', 'save', 'place']);
+const changesFields = (pressed: PressedButton) => pressed !== null && !UP_TO_DATE.has(pressed.value);
+
 export function useInTurn(): InTurn {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<PressedButton[]>([]);
+  const onWay = useRef<PressedButton>(null);
   const send = (pressed: PressedButton) => {
     if (!form.current) return;
+    onWay.current = pressed;
     const body = new FormData(form.current);
     if (pressed?.name) body.set(pressed.name, pressed.value);
     // Known to be on its way before the next press can come.
@@ -29,7 +35,8 @@ export function useInTurn(): InTurn {
     if (next !== undefined) queueMicrotask(() => send(next));
   });
   const press = (pressed: PressedButton) => {
-    if (isIdle) send(pressed);
+    const isFree = waiting.current.length === 0 && ![onWay.current, pressed].some(changesFields);
+    if (isIdle || isFree) send(pressed);
     else waiting.current.push(pressed);
   };
   return {
