@@ -158,7 +158,7 @@ function waysOut(text: string, isWeb: boolean): string[] {
     new RegExp(`^import (?!type\\b)[^;]*'${name}'|import\\('${name}'\\)`, 'm').test(text),
   );
   const code = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
-  const calls = [...code.matchAll(/(?<![.\w])fetch\((.{0,8})/g)].filter(
+  const calls = [...code.matchAll(/(?<![.\w])fetch\(\s*(.{0,8})/g)].filter(
     ([, start = '']) =>
       !(isWeb && /^(['`]\/|[A-Z]{2}|`?(\$\{)?href\()/.test(start)) && !/^[a-z]:|^re/.test(start),
   );
