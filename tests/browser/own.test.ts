@@ -19,6 +19,7 @@ import { open, see } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { totalOf } from '../support/total-of.ts';
 import { axeProblems } from '../support/browser/axe.ts';
+import { holdAnswer, holdRequest } from '../support/browser/hold-request.ts';
 
 let it: Browsing;
 let soldOut: { productId: string; colour: string; size: string };
@@ -98,26 +99,16 @@ test('a heart that is taken off while the list is on its way stays off', () =>
     await open(page, '/shop');
     await hearts(page).first().click();
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('wishlist_count=1');
-    const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route(
-      '**/wishlist/items',
-      async (route) => {
-        const response = await route.fetch();
-        answered.resolve();
-        await held.promise;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
+    const list = await holdAnswer(page, '**/wishlist/items');
     await page.reload({ waitUntil: 'domcontentloaded' });
     await ready(page);
-    await answered.promise;
+    await list.came;
     await hearts(page).first().click();
     await pressed.click();
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('wishlist_count=0');
     let answers = 0;
     const again = page.waitForResponse((each) => each.url().endsWith('/wishlist/items') && ++answers === 2);
-    held.resolve();
+    list.letGo();
     await again;
     await drawn(page);
     expect(await pressed.count()).toBe(0);
@@ -128,17 +119,14 @@ test('a heart that is taken off before its first request has arrived stays off',
     const pressed = page.getByRole('button', { name: /^Remove from Wishlist: / });
     await open(page, '/shop');
     await ready(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/wishlist/items', async (route) => (await held.promise, await route.continue()), {
-      times: 1,
-    });
+    const first = await holdRequest(page, '**/wishlist/items');
     const answers = { count: 0 };
     page.on('response', (each) => void (answers.count += Number(each.url().endsWith('/wishlist/items'))));
     await hearts(page).first().click();
     await pressed.click();
     await drawn(page);
     expect(answers.count).toBe(0);
-    held.resolve();
+    first.letGo();
     await expect.poll(() => answers.count).toBe(2);
     await drawn(page);
     expect(await pressed.count()).toBe(0);

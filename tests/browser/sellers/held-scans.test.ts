@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, openBrowsing, type Browsing } from '../../support/browser/browse.ts';
 import { open, see } from '../../support/buying-steps.ts';
+import { holdRequest } from '../../support/browser/hold-request.ts';
 import { confirmedOrders } from '../../support/browser/confirmed-orders.ts';
 import { signIn } from '../../support/sign-in.ts';
 
@@ -33,14 +34,10 @@ test('a bag is handed over only once every scan of it is answered', () =>
     };
     await scan(ids[0]);
     await see(page.getByRole('button', { name: 'Hand over 1 parcel to Rider Bilal', disabled: false }));
-    const held = Promise.withResolvers<void>();
-    await page.route('**/admin/dispatch/scan', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const late = await holdRequest(page, '**/admin/dispatch/scan');
     await scan(ids[1]);
     await see(page.getByRole('button', { name: 'Scans are on their way', disabled: true }));
-    held.resolve();
+    late.letGo();
     await page.getByRole('button', { name: 'Hand over 2 parcels to Rider Bilal' }).click();
     await see(page.getByText('Received by, name and signature'));
     expect(await page.locator('tbody tr').count()).toBe(2);

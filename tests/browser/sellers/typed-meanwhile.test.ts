@@ -10,6 +10,7 @@ import { readOrder } from '#server/testing/read-order.ts';
 import { desktop, openBrowsing, type Browsing } from '../../support/browser/browse.ts';
 import { open, see } from '../../support/buying-steps.ts';
 import { signIn } from '../../support/sign-in.ts';
+import { holdRequest } from '../../support/browser/hold-request.ts';
 import { firstPair } from '../../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
@@ -32,23 +33,14 @@ test('a price that is put right while the wrong one is being saved is saved afte
       .basePrice;
   await it.visit({ ...desktop, session }, async (page) => {
     await open(page, '/admin/products?search=Priced');
-    const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route(
-      /\/admin\/products\.data/,
-      async (route) => {
-        sent.resolve();
-        await held.promise;
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    const wrong = await holdRequest(page, /\/admin\/products\.data/);
     const price = page.getByLabel('Price of Priced Twice');
     await price.fill('500');
     await price.press('Enter');
-    await sent.promise;
+    await wrong.came;
     await price.fill('5000');
     await price.press('Tab');
-    held.resolve();
+    wrong.letGo();
     await expect.poll(stored).toBe(500_000);
     await expect.poll(() => price.inputValue()).toBe('5000');
   });

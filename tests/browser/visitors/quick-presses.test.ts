@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, drawn, openBrowsing, ready, type Browsing } from '../../support/browser/browse.ts';
+import { holdAnswer, holdRequest } from '../../support/browser/hold-request.ts';
 import { findPairs, rupeesText, type WantedPair } from '../../support/browser/wanted-pairs.ts';
 import { amountsOn, open, see } from '../../support/buying-steps.ts';
 
@@ -23,38 +24,6 @@ async function add(page: Page, pair: WantedPair): Promise<void> {
   await see(drawer(page).getByText('Added to cart!').first());
 }
 
-/** The next request of this kind waits until it is let go; `came` is when the shop would have got it. */
-const hold = (page: Page, address: string, isMeant: (route: Route) => boolean) =>
-  holdBack(page, address, isMeant, () => Promise.resolve((route) => route.continue()));
-
-/** The shop answers the next request of this kind, and the answer waits until it is let go. */
-const holdAnswer = (page: Page, address: string, isMeant: (route: Route) => boolean) =>
-  holdBack(page, address, isMeant, async (asked) => {
-    const response = await asked.fetch();
-    return (route) => route.fulfill({ response });
-  });
-
-type Letting = (route: Route) => Promise<void>;
-
-async function holdBack(
-  page: Page,
-  address: string,
-  isMeant: (route: Route) => boolean,
-  prepare: (route: Route) => Promise<Letting>,
-) {
-  const [came, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let isFirst = true;
-  await page.route(address, async (route) => {
-    if (!isFirst || !isMeant(route)) return route.fallback();
-    isFirst = false;
-    const letGo = await prepare(route);
-    came.resolve();
-    await held.promise;
-    return letGo(route);
-  });
-  return { came: came.promise, letGo: held.resolve };
-}
-
 const isPost = (route: Route) => route.request().method() === 'POST';
 
 test('a quantity pressed twice on the cart page is whole at the checkout that is opened meanwhile', () =>
@@ -62,7 +31,7 @@ test('a quantity pressed twice on the cart page is whole at the checkout that is
     const pair = wanted(0);
     await add(page, pair);
     await open(page, '/cart');
-    const first = await hold(page, '**/cart.data**', isPost);
+    const first = await holdRequest(page, '**/cart.data**', isPost);
     const more = main(page).getByRole('button', { name: /^One more / });
     await more.click();
     await first.came;
@@ -81,7 +50,7 @@ test('of two lines removed one after the other neither comes back', () =>
     const remove = (pair: WantedPair) =>
       main(page).getByRole('button', { name: new RegExp(`^Remove ${pair.title}`) });
     const press = (pair: WantedPair) =>
-      hold(
+      holdRequest(
         page,
         '**/cart.data**',
         (route) => isPost(route) && (route.request().postData() ?? '').includes(`line=${pair.variantId}&`),
@@ -107,7 +76,7 @@ test('a heart pressed on the way to the wishlist is on it', () =>
   it.visit(desktop, async (page) => {
     await open(page, '/shop');
     await ready(page);
-    const press = await hold(page, '**/wishlist/items', isPost);
+    const press = await holdRequest(page, '**/wishlist/items', isPost);
     await page
       .getByRole('button', { name: /^Add to Wishlist: / })
       .first()
@@ -146,7 +115,9 @@ test('a drawer that is opened again shows what was pressed in it since', () =>
 test('of two cities asked about on a product page the later one holds', () =>
   it.visit(desktop, async (page) => {
     await open(page, `/product/${wanted(0).productId}`);
-    const lahore = await hold(page, '**/delivery?**', (route) => route.request().url().includes('Lahore'));
+    const lahore = await holdRequest(page, '**/delivery?**', (route) =>
+      route.request().url().includes('Lahore'),
+    );
     const answered = page.waitForResponse((each) => each.url().includes('Lahore'));
     await main(page).getByText('Check delivery to your city').click();
     const ask = async (city: string) => {
