@@ -107,8 +107,24 @@ export async function hydrated(place: Locator): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * Resolves when all code that the page has asked for is there, that of `part` among it. Code whose line is cut on its way is
+ * not asked for again, and what it would have answered leads to another page (web/storefront/parts/later.tsx).
+ */
+export async function codeCame(page: Page, part = ''): Promise<void> {
+  await page.waitForFunction((name) => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+    const asked = [...links].map(({ href }) => href);
+    const here = new Set(performance.getEntriesByType('resource').map((entry) => entry.name));
+    return (
+      asked.some((address) => address.includes(`/${name}`)) && asked.every((address) => here.has(address))
+    );
+  }, part);
+}
+
 /** Resolves when the line is gone for the page, too: the browser answers before its network and its pages have heard of it, and a press may slip through. */
 export async function cutLine(page: Page): Promise<void> {
+  await codeCame(page);
   await page.context().setOffline(true);
   await expect.poll(() => hasLine(page)).toEqual({ says: false, isReached: false });
 }
