@@ -9,7 +9,6 @@ import {
   mendLine,
   openBrowsing,
   phone,
-  sayLine,
   type Browsing,
   type Look,
 } from '../support/browser/browse.ts';
@@ -56,8 +55,6 @@ const lines = (page: Page) => drawer(page).getByRole('list', { name: 'In your ca
 const alertBox = (page: Page) => page.locator('#waiting');
 
 async function standOnProduct(page: Page): Promise<void> {
-  // On a line that a busy machine takes for a slow one the code of the drawer would come with the press.
-  await sayLine(page, { saveData: false, effectiveType: '4g' });
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
   await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
   await hydrated(page.locator('form:has(#deliver-to)'));
