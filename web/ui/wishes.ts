@@ -1,6 +1,7 @@
 // The wishlist of this browser: fetched when the first heart is shown, and only where there is a list.
 import { useSyncExternalStore } from 'react';
 import { href } from '#shop/text/href.ts';
+import { inTurn } from './in-turn.ts';
 
 const ITEMS = href('/wishlist/items');
 
@@ -58,9 +59,11 @@ function leave(): void {
 async function send(body: URLSearchParams): Promise<string | undefined> {
   waiting.delete(body);
   try {
-    // One that hangs would hold up all that follow.
-    const signal = AbortSignal.timeout?.(20_000);
-    const response = await fetch(ITEMS, { method: 'POST', body, signal });
+    const response = await inTurn('wishlist', () => {
+      // One that hangs would hold up all that follow.
+      const signal = AbortSignal.timeout?.(20_000);
+      return fetch(ITEMS, { method: 'POST', body, signal });
+    });
     return ((await response.json()) as { problem?: string }).problem;
   } catch {
     return 'The shop could not be reached. Check your connection and try again.';

@@ -7,7 +7,7 @@ import { CartCount } from '#web/ui/cart-count.tsx';
 import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { HeartShape } from '#web/ui/heart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { WishCount } from '#web/ui/wish-count.tsx';
+import { WishCount } from './wish-count.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { LaterAccountMenu } from './frame-later.tsx';
 

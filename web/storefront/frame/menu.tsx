@@ -8,7 +8,7 @@ import type { OtherLanguage } from '#server/languages/other-languages.ts';
 import type { MenuNames } from '#server/search/menu-lists.ts';
 import { useDrawnOnce } from '#web/ui/drawn-once.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { WishCount } from '#web/ui/wish-count.tsx';
+import { WishCount } from './wish-count.tsx';
 import { AccountRows } from './account-menu.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SearchBox } from '../search/search-box.tsx';

@@ -4,6 +4,7 @@ import { buyingRefusals } from '#shop/refusals/buying.ts';
 import { href } from '#shop/text/href.ts';
 import type { AddAnswer } from '#web/storefront/cart/cart-lines-action.ts';
 import { expectPairs, refreshCartCount } from '#web/ui/cart-count.tsx';
+import { inTurn } from '#web/ui/in-turn.ts';
 import { closeToasts, showToast } from '#web/ui/toast.tsx';
 import { isCodeMissing } from '../parts/later.tsx';
 import { openCart } from '../frame/overlay-store.ts';
@@ -70,7 +71,7 @@ async function post(form: FormData): Promise<AddingAnswer> {
   form.set('stay', '1');
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {
-    const response = await fetch(href('/cart/lines'), { method: 'post', body });
+    const response = await inTurn('cart', () => fetch(href('/cart/lines'), { method: 'post', body }));
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : unreachable;
   } catch {

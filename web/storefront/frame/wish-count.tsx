@@ -1,5 +1,5 @@
 // The number of products on the wishlist: filled in from the visitor's cookie before hydration, up to date after it.
-import { useWishCount } from './wishes.ts';
+import { useWishCount } from '#web/ui/wishes.ts';
 
 export function WishCount({ className }: { className: string }) {
   const count = useWishCount();
