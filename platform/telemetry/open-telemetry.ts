@@ -1,6 +1,7 @@
 /** Collects spans and metrics and posts them to a collector (OTLP over HTTP, JSON). Loaded only where an endpoint is set. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { reasonOf } from '../log/reason-of.ts';
 import type { MetricFamily } from '../metrics/family.ts';
@@ -12,7 +13,7 @@ import { traceWith, type WorkSpan, type SpanStart, type Tracer } from './tracing
 export type Telemetry = {
   /** From now on the metrics that `read` gives are posted, too. */
   watch(read: () => Promise<MetricFamily[]>): void;
-  /** Posts what is there, in two seconds at most. */
+  /** Posts what is there, what is being posted included, in two seconds at most. */
   stop(): Promise<void>;
 };
 
@@ -59,16 +60,22 @@ export function openTelemetry(settings: TelemetrySettings, log: Log): Telemetry 
       else dropped += 1;
     }),
   );
+  const underWay = new Set<Promise<void>>();
+  const keep = (posting: Promise<void>) => {
+    underWay.add(posting);
+    void posting.finally(() => underWay.delete(posting));
+  };
   const timers = [
-    setInterval(() => void postSpans(), EVERY_MS).unref(),
-    setInterval(() => void postMetrics(), settings.metricsMs).unref(),
+    setInterval(() => keep(postSpans()), EVERY_MS).unref(),
+    setInterval(() => keep(postMetrics()), settings.metricsMs).unref(),
   ];
   return {
     watch: (read) => void (readMetrics = read),
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       traceWith(null);
-      await Promise.all([postSpans(STOP_MS), postMetrics(STOP_MS)]);
+      const all = Promise.all([...underWay, postSpans(STOP_MS), postMetrics(STOP_MS)]);
+      await Promise.race([all, sleep(STOP_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Traces and metrics as a collector gets them: the form of OTLP, whole traces, samplers, and a collector that is away. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { counter, gauge, openHistogram } from '../metrics/family.ts';
 import { openTelemetry, type Telemetry } from './open-telemetry.ts';
@@ -13,6 +14,8 @@ type Posted = { path: string; key: string | undefined; body: Record<string, unkn
 
 let posted: Posted[];
 let status: number;
+/** What the collector waits for before it answers the first one. */
+let held: Promise<void> | null;
 let telemetry: Telemetry | null;
 let endpoint: string;
 let close: () => Promise<void>;
@@ -25,7 +28,7 @@ const log = {
 };
 
 beforeEach(async () => {
-  [posted, status, telemetry, warned.length] = [[], 200, null, 0];
+  [posted, status, held, telemetry, warned.length] = [[], 200, null, null, 0];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (piece: Buffer) => (text += piece.toString()));
@@ -36,7 +39,9 @@ beforeEach(async () => {
         key: key?.toString(),
         body: JSON.parse(text) as Posted['body'],
       });
-      response.writeHead(status).end('{}');
+      const wait = held;
+      held = null;
+      void Promise.resolve(wait).then(() => response.writeHead(status).end('{}'));
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -150,6 +155,21 @@ test('a collector that is away is told of once, and what cannot wait is dropped'
   await telemetry?.stop();
   expect(warned).toHaveLength(1);
   expect(posted).toHaveLength(1);
+});
+
+test('what is being posted when the shop stops is waited for', async () => {
+  const answer = Promise.withResolvers<void>();
+  held = answer.promise;
+  open({ metricsMs: 20 });
+  telemetry?.watch(() => Promise.resolve([counter('qadam_y_total', 'Y.', 3)]));
+  await expect.poll(() => posted.length).toBeGreaterThan(0);
+  let isStopped = false;
+  const stop = telemetry?.stop().then(() => (isStopped = true));
+  await expect.poll(() => posted.length).toBeGreaterThan(1);
+  await sleep(100);
+  expect(isStopped).toBe(false);
+  answer.resolve();
+  await stop;
 });
 
 test('metrics: sums that grow, gauges, and a histogram by what lies between its ends', () => {

@@ -32,8 +32,6 @@ beforeAll(async () => {
   work = { db: it.db, authSecret: null, call: callsTo(it.sim), now: () => at };
 });
 
-const impatient = (): CourierWork => ({ ...work, call: callsTo(it.sim, 300) });
-
 beforeEach(async () => {
   it.sim.calm();
   for (const { orderId } of await listBooked(it.db)) await set(orderId, 'CANCELLED');
@@ -109,7 +107,7 @@ test('labels that wait come before a look at the parcels that are on the road', 
 describe('a label that', () => {
   const bad: [SimFault, string, 'asked' | 'failed'][] = [
     ['html', 'It sent a page of HTML in place of a PDF.', 'asked'],
-    ['hang', 'No answer within 0 seconds.', 'asked'],
+    ['hang', 'No answer within 2 seconds.', 'asked'],
     ['cut-before', 'The line was cut.', 'asked'],
     ['error-after', 'PostEx answered 500 without saying what was done.', 'asked'],
     ['too-many', 'It wants to be called less often.', 'asked'],
@@ -121,7 +119,7 @@ describe('a label that', () => {
   test.each(bad)('is %s says so, and the others are printed', async (fault, said, state) => {
     const good = await booked();
     it.sim.fail(fault, { on: 'label', times: 1 });
-    const none = await booked(fault === 'hang' ? impatient() : work);
+    const none = await booked();
     expect(await labelOf(none.id)).toMatchObject({ state, said });
     const asked = await askForLabels(it.db, [good.id, none.id], at);
     expect(asked).toEqual({ here: [good.id], waiting: [expect.stringContaining(`#${none.ref}: PostEx`)] });
@@ -141,7 +139,7 @@ test('a label that a page of HTML came for is asked for again by itself', async 
 
 test('a courier that is away lets one label wait for his answer, and after four tries of it a person asks', async () => {
   it.sim.fail('hang', { on: 'label', rate: 1 });
-  const [first] = [await booked(impatient()), await booked(impatient())];
+  const [first] = [await booked(), await booked()];
   const calls = () => it.sim.calls.filter(({ does }) => does === 'label').length;
   const before = calls();
   await it.db
@@ -150,9 +148,9 @@ test('a courier that is away lets one label wait for his answer, and after four 
     .where('state', '=', 'asked')
     .execute();
   await sweepPapers(it.db, at);
-  await runQueue(impatient());
+  await runQueue(work);
   expect(calls() - before).toBe(1);
-  for (const minutes of [2, 6, 21]) await later(minutes, impatient());
+  for (const minutes of [2, 6, 21]) await later(minutes);
   expect(await labelOf(first.id)).toMatchObject({ state: 'failed', tries: 4 });
   it.sim.calm();
   expect((await askForLabels(it.db, [first.id], at)).waiting).toHaveLength(1);

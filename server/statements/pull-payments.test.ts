@@ -153,13 +153,12 @@ test.each([
   'too-many',
   'pdf-is-json',
 ] as const)('a courier that answers with %s tells nothing, and is asked again', async (fault) => {
-  const hasty = { ...work, call: callsTo(it.sim, 300) };
   const cn = await sent('delivered');
   await later(8 * DAY_MS);
   it.sim.fail(fault, { on: 'money', times: 1 });
   await sql`update courier_accounts set payments_due_at = ${at}`.execute(it.db);
   await later(60_000);
-  await pullPayments(hasty, it.account);
+  await pullPayments(work, it.account);
   await round();
   await round();
   await importAll();

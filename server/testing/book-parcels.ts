@@ -42,7 +42,7 @@ export async function makeAccount(
 type Called = { origin: string; world?: { faults: { plans(): readonly { name: string }[] } } };
 
 /** A call has a minute, as the machine may be busy; `hangMs` where the simulator is about to leave one unanswered. */
-export function callsTo({ origin, world }: Called, hangMs = 300): CallCourier {
+export function callsTo({ origin, world }: Called, hangMs = 1_500): CallCourier {
   const within = (limitMs: number) =>
     courierCalls({ hosts: { postex: origin }, log: openLog('error'), limitMs });
   const [patient, hasty] = [within(60_000), within(hangMs)];

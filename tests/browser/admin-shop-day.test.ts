@@ -10,7 +10,14 @@ import { photograph } from '#platform/media/testing.ts';
 import { makeOrder } from '#server/testing/make-order.ts';
 import { stockOf } from '#server/testing/read-order.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
-import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
+import {
+  arrive,
+  desktop,
+  holdToasts,
+  openBrowsing,
+  phone,
+  type Browsing,
+} from '../support/browser/browse.ts';
 import { chooseOffered } from '../support/browser/choose-offered.ts';
 import { open, placeButton, readConfirmation, see, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -74,7 +81,10 @@ test('56 57: made with pictures, put on offer, seen, sold, ten confirmed by keyb
 });
 
 function inAdmin(walk: (page: Page) => Promise<void>): Promise<void> {
-  return it.visit({ ...desktop, session }, walk);
+  return it.visit({ ...desktop, session }, async (page) => {
+    await holdToasts(page);
+    await walk(page);
+  });
 }
 
 async function makeProduct(page: Page): Promise<void> {

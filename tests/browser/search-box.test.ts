@@ -21,7 +21,7 @@ test('the arrows go through brand and products, Enter opens the one that is chos
     const field = page.locator('#header-search');
     await field.focus();
     await page.keyboard.type('nike');
-    await see(options(page));
+    await see(options(page).filter({ hasText: 'All results for “nike”' }));
     expect(await field.getAttribute('role')).toBe('combobox');
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
     await expect.poll(() => options(page).count()).toBe(7);

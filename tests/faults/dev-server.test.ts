@@ -34,8 +34,8 @@ test('a saved file of the server is loaded anew, and pages go on', async () => {
   let looks = 0;
   await until('the server is loaded anew', async () => {
     const now = new Date();
-    // Every two seconds: it may not be watching yet.
-    if (looks++ % 80 === 0)
+    // Every twenty seconds: it may not be watching yet.
+    if (looks++ % 800 === 0)
       await utimes(join(import.meta.dirname, '../../server/http/page-head.ts'), now, now);
     return dev.said.out.includes('loaded anew');
   });

@@ -188,7 +188,7 @@ test('a crowd that presses and goes away buys nothing it was not told of, and ke
   await Promise.race(crowd);
   leaving.abort();
   await Promise.all(crowd);
-  expect((await post(shop, '/checkout', form())).status).toBe(303);
+  expect((await postInLine(shop, '/checkout', form())).status).toBe(303);
   // Those who left before their turn have no order: as many are left as orders say. One statement, since some are still being placed.
   const { count, left } = await it.db
     .selectFrom('variants')

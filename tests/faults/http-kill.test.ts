@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput } from '#server/testing/checkout-input.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
 import { makeShop } from '#server/testing/make-shop.ts';
-import { formOf, killShop, openShop, post, tokenOf, type ReadPage } from '../support/http-shopper.ts';
+import { formOf, killShop, openShop, postInLine, tokenOf, type ReadPage } from '../support/http-shopper.ts';
 import { compare, openOrderBook, type OrderBook } from '../support/order-book.ts';
 import type { Started } from '../support/processes/start-shop.ts';
 
@@ -104,7 +104,7 @@ async function buyUntilGone(): Promise<void> {
 }
 
 function place(form: CheckoutInput): Promise<ReadPage> {
-  return post(shop, '/checkout', formOf(form));
+  return postInLine(shop, '/checkout', formOf(form));
 }
 
 let buyers = 0;

@@ -12,7 +12,7 @@ import {
   get,
   killShop,
   openShop,
-  post,
+  postInLine,
   tokenOf,
 } from '../support/http-shopper.ts';
 import { openPooler, poolerProgram, type Pooler } from '../support/processes/pooler.ts';
@@ -69,7 +69,7 @@ describe.runIf(poolerProgram)(title, () => {
       const shop = anyOf(buyer);
       const cookie = await fillCart(shop, [pairs(row)]);
       const form = checkoutInput({ lines: [pairs(row)], rupees: 12_000, name: `Buyer ${buyer}` });
-      return post(shop, '/checkout', formOf(form), cookie);
+      return postInLine(shop, '/checkout', formOf(form), cookie);
     };
     const pages = await Promise.all(Array.from({ length: 24 }, (_, buyer) => buy(buyer)));
     expect(countBy(pages, ({ status }) => String(status))).toEqual({ 303: 20, 409: 4 });

@@ -70,11 +70,14 @@ export function post(shop: ShopAddress, path: string, fields: Fields, cookie = '
   return send(shop, path, new URLSearchParams(fields).toString(), type, cookie);
 }
 
-/** As `post`; whoever is told his place in line sends the same form again, as a browser does. */
+/**
+ * As `post`; whoever is told his place in line, or to come again, sends the same form again, as a browser does. Not who reads that
+ * the shop is full.
+ */
 export async function postInLine(...given: Parameters<typeof post>): Promise<ReadPage> {
   for (;;) {
     const page = await post(...given);
-    if (page.status !== 503 || !/You are in line|^\{"place":/.test(page.markup)) return page;
+    if (page.status !== 503 || page.words.includes('The shop is full')) return page;
   }
 }
 

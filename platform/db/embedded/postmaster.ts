@@ -7,21 +7,27 @@ import { isAlive } from './process.ts';
 /** The process id of the server running on `data` on this machine, if there is one. */
 export async function findPostmaster(data: string): Promise<number | undefined> {
   const pid = Number((await readLines(join(data, 'postmaster.pid')))[0]);
-  return isAlive(pid) && (await commandOf(pid)).includes(data) ? pid : undefined;
+  return isAlive(pid) && (await isServerOf(data, pid)) ? pid : undefined;
 }
 
 /**
  * Makes the lock files of a killed server (its postmaster.pid, its socket's lock) harmless where their number now
  * belongs to another process, or to a zombie that nobody reaps, as in containers: PostgreSQL would take that
- * process for itself and refuse to start. Only to be called when `findPostmaster` finds none. The number is replaced
- * by ours, which PostgreSQL knows as its parent's; the rest stays, since from it PostgreSQL finds out whether
- * processes of the killed server still hold its memory.
+ * process for itself and refuse to start. Those of a server that runs on `data` stay: another shop may have started it
+ * a moment ago. The number is replaced by ours, which PostgreSQL knows as its parent's; the rest stays, since from it
+ * PostgreSQL finds out whether processes of the killed server still hold its memory.
  */
-export async function defuseLockFiles(files: readonly string[]): Promise<void> {
+export async function defuseLockFiles(data: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const [first, ...rest] = await readLines(file);
-    if (isAlive(Number(first))) await writeFile(file, [process.pid, ...rest].join('\n'));
+    const pid = Number(first);
+    if (isAlive(pid) && !(await isServerOf(data, pid)))
+      await writeFile(file, [process.pid, ...rest].join('\n'));
   }
+}
+
+async function isServerOf(data: string, pid: number): Promise<boolean> {
+  return (await commandOf(pid)).includes(data);
 }
 
 function readLines(file: string): Promise<string[]> {

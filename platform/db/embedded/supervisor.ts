@@ -121,7 +121,7 @@ function reapBefore(server: number): Promise<void> {
 }
 
 async function start(): Promise<WatchedServer> {
-  await defuseLockFiles(order.lockFiles);
+  await defuseLockFiles(order.data, order.lockFiles);
   boundLog(order.logFile);
   // A file, not a pipe: the server must be able to write when we are gone.
   const log = openSync(order.logFile, 'a', 0o600);

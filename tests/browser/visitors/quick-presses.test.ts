@@ -4,7 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, drawn, openBrowsing, ready, type Browsing } from '../../support/browser/browse.ts';
 import { holdAnswer, holdRequest } from '../../support/browser/hold-request.ts';
 import { findPairs, rupeesText, type WantedPair } from '../../support/browser/wanted-pairs.ts';
-import { amountsOn, open, see } from '../../support/buying-steps.ts';
+import {
+  amountsOn,
+  applyCoupon,
+  open,
+  placeButton,
+  readConfirmation,
+  see,
+  shopper,
+  typeAddress,
+} from '../../support/buying-steps.ts';
 
 let it: Browsing;
 let pairs: WantedPair[];
@@ -70,6 +79,20 @@ test('of two lines removed one after the other neither comes back', () =>
     await done;
     next.letGo();
     await see(page.getByRole('heading', { name: 'Your cart is empty' }));
+  }));
+
+test('"Place order" pressed as soon as the coupon has applied, while the frame is loading anew, places it', () =>
+  it.visit(desktop, async (page) => {
+    await add(page, wanted(0));
+    await open(page, '/checkout');
+    await typeAddress(page, shopper);
+    await see(page.getByText('To Islamabad, paid in cash at your door'));
+    const frame = await holdRequest(page, /checkout\.data\?_routes=.*layout/);
+    await applyCoupon(page, 'SALAM500');
+    await frame.came;
+    await placeButton(page).click();
+    await readConfirmation(page);
+    frame.letGo();
   }));
 
 test('a heart pressed on the way to the wishlist is on it', () =>

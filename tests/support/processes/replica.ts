@@ -53,7 +53,10 @@ async function copyRunning(url: string, to: string): Promise<void> {
       `select current_setting('data_directory') as folder from pg_backup_start('standby', true)`,
     );
     const from = rows[0]?.folder ?? '';
-    cpSync(from, to, { recursive: true, filter: (path) => !/postmaster\.(pid|opts)$/.test(path) });
+    cpSync(from, to, {
+      recursive: true,
+      filter: (path) => !/postmaster\.(pid|opts)$|pg_internal\.init/.test(path),
+    });
     const { rows: label } = await client.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop(false)',
     );

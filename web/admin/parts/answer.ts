@@ -1,7 +1,12 @@
 // What an action of the admin answers, and the toast that says it: success as specified, failure in the specified words.
-import { useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import type { Refusal } from '#shop/refusals/refusals.ts';
-import { data } from 'react-router';
+import {
+  data,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useFetcher,
+  type FetcherWithComponents,
+} from 'react-router';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** `errors` by field name; the form keeps what was typed. */
@@ -32,6 +37,27 @@ export function refused({ title, text }: Refusal): ActionAnswer {
   return { ok: false, title, text };
 }
 
+/**
+ * For a form of a row or a card that its own answer may take off the page: each answer is shown as it comes. Drawn with the list that is
+ * loaded anew, it would come too late where the machine is slow.
+ */
+export function useToldFetcher<Answer extends ActionAnswer = ActionAnswer>(): FetcherWithComponents<Answer> {
+  const key = useId();
+  const router = useContext(DataRouterContext)?.router;
+  const told = useRef<unknown>(null);
+  useEffect(
+    () =>
+      router?.subscribe(({ fetchers }) => {
+        const answer: Answer | undefined = fetchers.get(key)?.data;
+        if (!answer || told.current === answer) return;
+        told.current = answer;
+        tell(answer, key);
+      }),
+    [router, key],
+  );
+  return useFetcher<Answer>({ key }) as FetcherWithComponents<Answer>;
+}
+
 /** Shows each new answer once, as a toast. */
 export function useAnswerToast(answer: ActionAnswer | null | undefined): void {
   const told = useRef<ActionAnswer | null>(null);
@@ -40,7 +66,10 @@ export function useAnswerToast(answer: ActionAnswer | null | undefined): void {
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;
-    const { ok, title, text } = answer;
-    showToast({ look: ok ? 'good' : 'error', title, about, ...(text !== undefined && { text }) });
+    tell(answer, about);
   }, [answer, about]);
+}
+
+function tell({ ok, title, text }: ActionAnswer, about: string): void {
+  showToast({ look: ok ? 'good' : 'error', title, about, ...(text !== undefined && { text }) });
 }

@@ -1,14 +1,12 @@
 // A form of a card whose presses are answered in place, with a toast; and one of those that is rarely wanted, closed until then.
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
-import { useAnswerToast, type ActionAnswer } from './answer.ts';
+import { useToldFetcher } from './answer.ts';
 
 /** `fields` go along unseen, such as the state that was seen. */
 type PressFormProps = { fields: Record<string, string | number>; children: (isBusy: boolean) => ReactNode };
 
 export function PressForm({ fields, children }: PressFormProps) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   return (
     <fetcher.Form method="post" className="grid content-start gap-3 text-small">
       {Object.entries(fields).map(([name, value]) => (

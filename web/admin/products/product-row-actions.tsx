@@ -1,18 +1,16 @@
 // What can be done with one product of the list: edit, copy, delete (which archives) and, for a Super Admin, restore.
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { useToldFetcher } from '../parts/answer.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 
 export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRestore: boolean }) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   const send = (intent: string) =>
     void fetcher.submit({ intent, id: row.id }, { method: 'post', action: href('/admin/products') });
   if (row.archivedAt)
@@ -43,8 +41,7 @@ export function ProductActions({ row, mayRestore }: { row: AdminListRow; mayRest
 /** The question and the failure word for word; it archives (rules P18 and C4). */
 function DeleteAction({ row }: { row: AdminListRow }) {
   const [isAsking, setAsking] = useState(false);
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   const remove = () => {
     setAsking(false);
     const fields = { intent: 'archive', id: row.id };

@@ -1,10 +1,10 @@
 // One question as a label: what is asked, of which order, and its answers.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { answerName, ASK_AGAIN, questionWords, type QuestionAnswer } from '#shop/questions/questions.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedQuestion } from '#server/questions/list-questions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAnswerToast } from '../parts/answer.ts';
+import { useToldFetcher } from '../parts/answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import type { QuestionPosted } from './questions.tsx';
 
@@ -59,8 +59,7 @@ function Settled({ question, posted }: QuestionCardProps) {
 }
 
 function ChangeMeaning({ question, posted }: QuestionCardProps) {
-  const fetcher = useFetcher<QuestionPosted>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher<QuestionPosted>();
   const { id, answer, saidOf, putThere } = question;
   const typed = posted?.typed?.id === String(id) ? posted.typed : undefined;
   return (
@@ -111,8 +110,7 @@ type AnswerChoiceProps = {
 };
 
 function Answers({ id, answers, posted }: AnswerChoiceProps) {
-  const fetcher = useFetcher<QuestionPosted>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher<QuestionPosted>();
   const isBusy = fetcher.state !== 'idle';
   const typed = posted?.typed?.id === String(id) ? posted.typed : undefined;
   return (

@@ -1,8 +1,7 @@
 // The redirects that there are: both addresses, who made it, and a way to remove it.
-import { useFetcher } from 'react-router';
 import type { ListedRedirect } from '#server/redirects/list-redirects.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { useToldFetcher } from '../parts/answer.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 
@@ -49,8 +48,7 @@ function Address({ address }: { address: string }) {
 }
 
 function Remove({ source }: { source: string }) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="source" value={source} />

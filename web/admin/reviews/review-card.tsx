@@ -1,11 +1,11 @@
 // One review as a label: what the buyer says, about which pair, and what staff do about it.
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { FIT_NAMES, type ReviewStatus } from '#shop/reviews/reviews.ts';
 import { href } from '#shop/text/href.ts';
 import type { ListedReview } from '#server/reviews/list-reviews.ts';
 import { StarRow } from '#web/ui/stars.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { useToldFetcher, type ActionAnswer } from '../parts/answer.ts';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge, type DotTone } from '../parts/status-badge.tsx';
 
@@ -21,9 +21,8 @@ export type ReviewAnswer = ActionAnswer & { typed?: Record<'id' | 'answer' | 're
 type ReviewCardProps = { review: ListedReview; posted: ReviewAnswer | undefined };
 
 export function ReviewCard({ review, posted }: ReviewCardProps) {
-  const fetcher = useFetcher<ActionAnswer>();
+  const fetcher = useToldFetcher();
   const typed = posted?.typed?.id === review.id ? posted.typed : undefined;
-  useAnswerToast(fetcher.data);
   const { name, tone } = words[review.status];
   return (
     <li className="grid gap-x-8 gap-y-4 rounded-label border-[1.5px] border-ink bg-surface p-4 md:grid-cols-[1fr_20rem] md:p-5">
@@ -67,7 +66,7 @@ function Subject({ review }: { review: ListedReview }) {
 
 type DecisionsProps = {
   review: ListedReview;
-  fetcher: ReturnType<typeof useFetcher<ActionAnswer>>;
+  fetcher: ReturnType<typeof useToldFetcher>;
   typed: ReviewAnswer['typed'];
 };
 
