@@ -163,11 +163,13 @@ test('what is being posted when the shop stops is waited for', async () => {
   open({ metricsMs: 20 });
   telemetry?.watch(() => Promise.resolve([counter('qadam_y_total', 'Y.', 3)]));
   await expect.poll(() => posted.length).toBeGreaterThan(0);
+  const begun = performance.now();
   let isStopped = false;
   const stop = telemetry?.stop().then(() => (isStopped = true));
   await expect.poll(() => posted.length).toBeGreaterThan(1);
   await sleep(100);
-  expect(isStopped).toBe(false);
+  // Two seconds later it stops in any case.
+  if (performance.now() - begun < 2_000) expect(isStopped).toBe(false);
   answer.resolve();
   await stop;
 });
