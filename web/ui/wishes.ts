@@ -57,9 +57,9 @@ function leave(): void {
 }
 
 async function send(body: URLSearchParams): Promise<string | undefined> {
-  waiting.delete(body);
   try {
     const response = await inTurn('wishlist', () => {
+      waiting.delete(body);
       // One that hangs would hold up all that follow.
       const signal = AbortSignal.timeout?.(20_000);
       return fetch(ITEMS, { method: 'POST', body, signal });
