@@ -57,6 +57,8 @@ test('a price that ends where it was, while another is on its way, is no step, a
     await from.fill('9000');
     await from.press('Tab');
     await arrive(page, at('?minPrice=9000'));
+    // The address is there before the list.
+    await see(page.getByRole('list', { name: 'Chosen filters' }));
     const asked = page.waitForRequest(/minPrice=7000/);
     const held = Promise.withResolvers<void>();
     await page.route(/minPrice=7000/, (route) => held.promise.then(() => route.continue()));
@@ -106,11 +108,14 @@ test('prices the wrong way round change places, and stay one range', () =>
     await to.fill('9000');
     await to.press('Enter');
     await arrive(page, at('?maxPrice=9000'));
+    await see(page.getByRole('list', { name: 'Chosen filters' }));
     await show();
     await from.fill('12000');
     await from.press('Tab');
     await arrive(page, at('?minPrice=9000&maxPrice=12000'));
-    expect([await from.inputValue(), await to.inputValue()]).toEqual(['9000', '12000']);
+    await expect
+      .poll(async () => [await from.inputValue(), await to.inputValue()])
+      .toEqual(['9000', '12000']);
     await to.press('Tab');
     await back(page, '?maxPrice=9000');
   }));

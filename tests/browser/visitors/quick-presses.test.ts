@@ -1,7 +1,14 @@
 /** Presses that follow one another faster than the shop answers: the last one counts, on whatever page it is answered. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, drawn, openBrowsing, ready, type Browsing } from '../../support/browser/browse.ts';
+import {
+  desktop,
+  drawn,
+  hydrated,
+  openBrowsing,
+  ready,
+  type Browsing,
+} from '../../support/browser/browse.ts';
 import { holdAnswer, holdRequest } from '../../support/browser/hold-request.ts';
 import { findPairs, rupeesText, type WantedPair } from '../../support/browser/wanted-pairs.ts';
 import {
@@ -138,6 +145,7 @@ test('a drawer that is opened again shows what was pressed in it since', () =>
 test('of two cities asked about on a product page the later one holds', () =>
   it.visit(desktop, async (page) => {
     await open(page, `/product/${wanted(0).productId}`);
+    await hydrated(page.locator('form:has(#deliver-to)'));
     const lahore = await holdRequest(page, '**/delivery?**', (route) =>
       route.request().url().includes('Lahore'),
     );

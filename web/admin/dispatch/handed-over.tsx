@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/handed-over';
 import { useLiveList } from '../frame/new-orders.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
-import { done, type ActionAnswer } from '../parts/answer.ts';
+import { done, useKeptAnswer, type ActionAnswer } from '../parts/answer.ts';
 import { AdminIcon } from '../parts/admin-icon.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -51,6 +51,7 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
   const { courier, closedAt, parcels } = handover;
   const cash = parcels.reduce((sum, parcel) => sum + parcel.cod, 0);
   useShortcuts({ p: () => window.print() });
+  const answer = useKeptAnswer(actionData);
   useLiveList();
   return (
     <div className="grid gap-4 print:block">
@@ -72,7 +73,7 @@ export default function HandedOver({ loaderData, actionData }: Route.ComponentPr
             <AdminIcon name="print" /> Print
           </Button>
         </PageHead>
-        <DispatchNotice answer={actionData} />
+        <DispatchNotice answer={answer} />
         <LoadSheet handover={handover} />
       </div>
       <section aria-label="Hand-over list" className="paper p-4 print:p-0">

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/labels';
 import { useLiveList } from '../frame/new-orders.tsx';
 import { typeInLatin } from '../frame/use-shortcuts.ts';
-import { failed } from '../parts/answer.ts';
+import { failed, useKeptAnswer } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { LockedOut } from '../parcels/locked-out.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
@@ -70,14 +70,15 @@ export default function Labels({
   const { state, formData } = useNavigation();
   const isBusy = state === 'submitting';
   const choosing = useChoosing();
+  const answer = useKeptAnswer(actionData);
   useLiveList();
   return (
     <div className="grid grid-cols-1 gap-4">
       <DispatchHead counts={counts} />
       <LockedOut accounts={lockedOut} />
-      <DispatchNotice answer={actionData}>
-        {actionData && 'file' in actionData && actionData.file && (
-          <ButtonLink to={actionData.file} reloadDocument className="mt-2 justify-self-start">
+      <DispatchNotice answer={answer}>
+        {answer && 'file' in answer && answer.file && (
+          <ButtonLink to={answer.file} reloadDocument className="mt-2 justify-self-start">
             Open the labels that are here
           </ButtonLink>
         )}

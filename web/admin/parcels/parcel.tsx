@@ -11,6 +11,7 @@ import { readParcel } from '#server/attempts/read-parcel.ts';
 import { readParcelCash } from '#server/statements/parcel-cash.ts';
 import type { Route } from './+types/parcel';
 import { useLiveList } from '../frame/new-orders.tsx';
+import { useKeptAnswer } from '../parts/answer.ts';
 import { DotBadge } from '../parts/status-badge.tsx';
 import { Fact } from '../parts/fact.tsx';
 import { Money } from '../parts/money.tsx';
@@ -52,6 +53,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
   const { parcel, cash, mayChange, maySettle } = loaderData;
   const { ref, cn, courier, name, phone, city, cod, orderId, handedAt, outcome, endedAt, road, pairs } =
     parcel;
+  const answer = useKeptAnswer(actionData);
   useLiveList();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -63,7 +65,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
           Parcels
         </Link>
       </PageHead>
-      <AnswerNotice answer={actionData} />
+      <AnswerNotice answer={answer} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4">
           <Panel>

@@ -27,7 +27,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/parcels';
 import { useLiveList } from '../frame/new-orders.tsx';
-import { done, failed, refused, type ActionAnswer } from '../parts/answer.ts';
+import { done, failed, refused, useKeptAnswer, type ActionAnswer } from '../parts/answer.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { LockedOut } from './locked-out.tsx';
 import { PageHead, SubTabs } from '../parts/page-head.tsx';
@@ -98,6 +98,7 @@ export const clientAction = preserveForm('Nothing was saved. Please try again.')
 
 export default function Parcels({ loaderData, actionData }: Route.ComponentProps) {
   const { view, search, rows, counts, lockedOut, telling, mayChange } = loaderData;
+  const answer = useKeptAnswer(actionData);
   useLiveList();
   const isSearch = search !== '';
   return (
@@ -123,7 +124,7 @@ export default function Parcels({ loaderData, actionData }: Route.ComponentProps
         }))}
         current={isSearch ? '' : viewLink(view)}
       />
-      <AnswerNotice answer={actionData} />
+      <AnswerNotice answer={answer} />
       {mayChange && telling.map((each) => <TellCourier key={each.key} telling={each} />)}
       <p className="max-w-[75ch] text-small text-ink-2">
         {isSearch ? `${rows.length} found for ${search}.` : viewWords[view].about}

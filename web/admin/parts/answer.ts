@@ -1,10 +1,11 @@
 // What an action of the admin answers, and the toast that says it: success as specified, failure in the specified words.
-import { useContext, useEffect, useId, useRef } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import type { Refusal } from '#shop/refusals/refusals.ts';
 import {
   data,
   UNSAFE_DataRouterContext as DataRouterContext,
   useFetcher,
+  useLocation,
   type FetcherWithComponents,
 } from 'react-router';
 import { showToast } from '#web/ui/toast.tsx';
@@ -56,6 +57,17 @@ export function useToldFetcher<Answer extends ActionAnswer = ActionAnswer>(): Fe
     [router, key],
   );
   return useFetcher<Answer>({ key }) as FetcherWithComponents<Answer>;
+}
+
+/**
+ * The answer to the last press, until the next one or another page. A list that loads anew by itself takes `actionData` away with each
+ * load, which the router counts as a page without an answer.
+ */
+export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const { key } = useLocation();
+  const [kept, keep] = useState({ answer, key });
+  if (answer !== undefined && (answer !== kept.answer || key !== kept.key)) keep({ answer, key });
+  return answer ?? (kept.key === key ? kept.answer : undefined);
 }
 
 /** Shows each new answer once, as a toast. */
