@@ -24,3 +24,10 @@ export async function testDatabase(from?: string): Promise<TestDatabase> {
   };
   return { ...database, url, close };
 }
+
+/** A pool of its own for tests of crowds: in line for a row nobody gives up after the shop's five seconds, which on a slow machine the last one may take. */
+export async function openCrowd(url: string, poolSize: number): Promise<Database> {
+  const crowd = await openDatabase({ url, poolSize, log: openLog('error') });
+  crowd.pool.on('connect', (client) => void client.query('set lock_timeout = 0'));
+  return crowd;
+}

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CheckoutInput } from '#shop/checkout/checkout-form.ts';
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts';
 import { isRefusal, type Refusal } from '#shop/refusals/refusals.ts';
-import { openDatabase, type Database } from '#server/db/open.ts';
-import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openLog } from '#platform/log/log.ts';
+import type { Database } from '#server/db/open.ts';
+import { openCrowd, testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
 import { makeCoupon, saveSetting } from '#server/testing/make-offer.ts';
 import { makeProduct } from '#server/testing/make-product.ts';
@@ -26,9 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   deadlocksBefore = await deadlocks();
-  crowd = await openDatabase({ url: it.url, poolSize: 20, log: openLog('error') });
-  // The last of twenty in line for a row may wait longer than a shopper would, on a slow machine.
-  crowd.pool.on('connect', (client) => void client.query('set lock_timeout = 0'));
+  crowd = await openCrowd(it.url, 20);
 });
 afterEach(async () => {
   expect(await verifyShop(it.db)).toEqual([]);

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { testDatabase, type TestDatabase } from '#server/db/testing.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openLog } from '#platform/log/log.ts';
+import { openCrowd, testDatabase, type TestDatabase } from '#server/db/testing.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { checkoutInput, pairs } from '#server/testing/checkout-input.ts';
@@ -114,9 +112,7 @@ test('a sale that leaves a pair writes nothing into the lists, the last pair one
 });
 
 test('buyers who empty the same products in opposite orders while staff edit them: no deadlock, and the lists are right', async () => {
-  const crowd = await openDatabase({ url: it.url, poolSize: 12, log: openLog('error') });
-  // In line for a row on a slow machine somebody may wait longer than a shopper would; that is no deadlock.
-  crowd.pool.on('connect', (client) => void client.query('set lock_timeout = 0'));
+  const crowd = await openCrowd(it.url, 12);
   const before = await deadlocks();
   const made = await Promise.all(['One', 'Two', 'Three', 'Four'].map(makeCrossed));
   await Promise.all(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchRoute } from '#shop/routes/match-route.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { open, see } from '../support/buying-steps.ts';
+import { chooseSize, open, see } from '../support/buying-steps.ts';
 import { countColumns, countOf, focused, nameOf, productsText, titlesOf } from '../support/read-list.ts';
 import { findPairs, firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
@@ -64,7 +64,7 @@ test('a pair counts in the header before the shop has answered, and is announced
     const held = Promise.withResolvers<void>();
     await page.route('**/cart/lines', (route) => held.promise.then(() => route.continue()));
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-    await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+    await chooseSize(page, pair.size);
     await page.locator('#add').click();
     await see(page.locator('output', { hasText: 'pair in the cart' }));
     await expect.poll(() => page.locator('[data-cart-count]').innerText()).toBe('1');
@@ -170,7 +170,7 @@ test('pressing without a size says so in its place and focuses the sizes', () =>
 test('a size stays the same row of stock in EU, UK and US, and sold-out sizes are named so', () =>
   it.visit(desktop, async (page) => {
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-    await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+    await chooseSize(page, pair.size);
     for (const system of ['UK', 'US', 'EU']) {
       await page
         .getByRole('radiogroup', { name: 'Size system' })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/browser/axe.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { amountsOn, open, see } from '../support/buying-steps.ts';
+import { amountsOn, chooseSize, open, see } from '../support/buying-steps.ts';
 import { moving, sidewaysPixels, smallTargets, wrongAmounts } from '../support/browser/look-at.ts';
 import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
@@ -27,7 +27,7 @@ function wanted(index: number): WantedPair {
 
 async function add(page: Page, pair: WantedPair): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-  await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+  await chooseSize(page, pair.size);
   await page.locator('#add').click();
   await see(lines(page).first());
 }

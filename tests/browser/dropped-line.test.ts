@@ -13,7 +13,7 @@ import { routes } from '#shop/routes/routes.ts';
 import type { RouteFacts } from '#shop/routes/route.ts';
 import { cutLine, mendLine, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
-import { open, placeButton, typeAddress } from '../support/buying-steps.ts';
+import { chooseSize, open, placeButton, typeAddress } from '../support/buying-steps.ts';
 import { signIn } from '../support/sign-in.ts';
 import { totalOf } from '../support/total-of.ts';
 
@@ -413,7 +413,7 @@ function sessionOf(pattern: string): string | undefined {
 async function stand(page: Page, pattern: keyof typeof places): Promise<void> {
   if (pattern === '/cart' || pattern === '/checkout') {
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-    await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+    await chooseSize(page, pair.size);
     await page.locator('#add').click();
     await page.locator('dialog[open]').getByText('Added to cart!').first().waitFor();
   }

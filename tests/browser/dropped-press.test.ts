@@ -12,7 +12,7 @@ import {
   type Browsing,
   type Look,
 } from '../support/browser/browse.ts';
-import { open, see } from '../support/buying-steps.ts';
+import { chooseSize, open, see } from '../support/buying-steps.ts';
 import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
@@ -56,7 +56,7 @@ const alertBox = (page: Page) => page.locator('#waiting');
 
 async function standOnProduct(page: Page): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-  await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+  await chooseSize(page, pair.size);
   await hydrated(page.locator('form:has(#deliver-to)'));
   await codeCame(page, 'cart-drawer-');
 }

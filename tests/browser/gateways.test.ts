@@ -18,7 +18,7 @@ import {
   type Look,
 } from '../support/browser/browse.ts';
 import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
-import { open, placeButton, see, shopper, typeAddress } from '../support/buying-steps.ts';
+import { chooseSize, open, placeButton, see, shopper, typeAddress } from '../support/buying-steps.ts';
 import { freePort } from '../support/processes/start-shop.ts';
 
 let it: Browsing;
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 async function toCheckout(page: Page, pair: WantedPair, script: boolean): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`, { script });
-  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await chooseSize(page, pair.size);
   await page.locator('#add').click();
   if (script) await see(page.locator('#cart-drawer').getByText('Added to cart!'));
   await open(page, '/checkout', { script });

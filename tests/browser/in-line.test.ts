@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
-import { open, placeButton, typeAddress } from '../support/buying-steps.ts';
+import { chooseSize, open, placeButton, typeAddress } from '../support/buying-steps.ts';
 
 let it: Browsing;
 let pair: WantedPair;
@@ -16,7 +16,7 @@ afterAll(() => it?.close());
 
 async function toFilledCheckout(page: Page): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await chooseSize(page, pair.size);
   await page.locator('#add').click();
   await page.locator('dialog[open]').getByText('Added to cart!').first().waitFor();
   await open(page, '/checkout');

@@ -10,7 +10,7 @@ import {
   phone,
   type Browsing,
 } from '../support/browser/browse.ts';
-import { open, see } from '../support/buying-steps.ts';
+import { chooseSize, open, see } from '../support/buying-steps.ts';
 import { firstPair, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
@@ -95,7 +95,7 @@ test('parts of a product page whose code does not come stay as the server made t
     await open(page, `/product/${pair.productId}`);
     await asked;
     await see(page.getByRole('heading', { name: 'About this shoe' }));
-    await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+    await chooseSize(page, pair.size);
     await page.locator('#add').click();
     await arrive(page, '**/cart?added=*');
     await see(page.getByText('Added to cart!'));

@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeOffer, saveSetting } from '#server/testing/make-offer.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { amountsOn, applyCoupon, open, placeButton, see, typeAddress } from '../support/buying-steps.ts';
+import {
+  amountsOn,
+  applyCoupon,
+  chooseSize,
+  open,
+  placeButton,
+  see,
+  typeAddress,
+} from '../support/buying-steps.ts';
 import { firstPair, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
 let it: Browsing;
@@ -55,6 +63,14 @@ async function letPass(page: Page, bound: Bound): Promise<void> {
 
 const askShop = (page: Page) => page.evaluate(async () => (await fetch('/readyz')).status);
 
+/** Opens it, and resolves once the page has the shop's time, by which it waits for a price to change. */
+async function openWithTime(page: Page, path: string): Promise<void> {
+  const told = page.waitForResponse('**/healthz');
+  await open(page, path);
+  await told;
+  await askShop(page);
+}
+
 const shownIn = (page: Page, place: string, price: string) =>
   see(page.locator(place).getByText(price, { exact: true }));
 
@@ -68,12 +84,8 @@ test('an offer that starts while somebody looks changes the price on the card, i
     await shownIn(page, card, rupeesText(pair.price));
     await page.locator(`${card} a[data-quick]`).click();
     await shownIn(page, '#quick-view', rupeesText(pair.price));
-    const told = other.waitForResponse('**/healthz');
-    await open(other, `/product/${pair.productId}`);
+    await openWithTime(other, `/product/${pair.productId}`);
     await shownIn(other, 'main', rupeesText(pair.price));
-    // The page has the shop's time, by which it waits, before its clock jumps.
-    await told;
-    await askShop(other);
     await letPass(page, 'startAt');
     await shownIn(page, '#quick-view', lowered());
     await see(page.locator('#quick-view').getByText('Half Price Applied'));
@@ -87,7 +99,7 @@ test('an offer that ends changes the price on the page and in the cart, and the 
     await page.clock.install();
     await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
     await shownIn(page, 'main', lowered());
-    await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+    await chooseSize(page, pair.size);
     await page.locator('#add').click();
     const drawer = page.getByRole('dialog', { name: 'Cart' });
     await see(drawer.getByRole('listitem').getByText(lowered()));
@@ -123,11 +135,8 @@ test('on a phone whose clock is ten minutes fast a price changes when it does, a
     const card = `article:has([data-quick="${pair.productId}"])`;
     await offerOnPair('endAt');
     await page.clock.install({ time: Date.now() + AWAY_MS / 2 });
-    const told = page.waitForResponse('**/healthz');
-    await open(page, `/shop?search=${encodeURIComponent(pair.title)}`);
+    await openWithTime(page, `/shop?search=${encodeURIComponent(pair.title)}`);
     await shownIn(page, card, lowered());
-    await told;
-    await askShop(page);
     await page.clock.fastForward(AWAY_MS / 2);
     // What the page had asked would have been sent before this.
     await askShop(page);
@@ -200,7 +209,7 @@ test('a good message leaves after five seconds but waits while it is pointed at;
     expect(await error.isVisible()).toBe(true);
     await error.getByRole('button', { name: 'Close message' }).click();
     await error.waitFor({ state: 'detached' });
-    await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+    await chooseSize(page, pair.size);
     await page.locator('#add').click();
     await see(page.getByRole('dialog', { name: 'Cart' }).getByRole('listitem').first());
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 /** Parcels by keyboard and scanner: what was tried in vain is answered, what came back is checked in; and without a script. */
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteSaid } from '#server/attempts/note-said.ts';
@@ -88,7 +89,15 @@ test('an attempt is written down, answered, and the courier told, by keyboard al
     await page.getByLabel('In the courier’s words').focus();
     await type('Phone is off');
     await press('Enter');
-    await see(page.getByText('Written down', { exact: true }));
+    const answer = page.getByText('Written down', { exact: true });
+    await see(answer);
+    await page.evaluate(() => new Promise((loaded) => setTimeout(loaded, 500)));
+    // Somebody else's work loads the page anew; what was answered here stays.
+    const anew = page.waitForResponse((each) => /parcels\/\d+\.data/.test(each.url()));
+    await sql`select pg_notify('orders', ${JSON.stringify({ id: ids[150], new: false })})`.execute(it.db);
+    await anew;
+    await page.evaluate(() => new Promise((loaded) => setTimeout(loaded, 500)));
+    expect(await answer.isVisible()).toBe(true);
     await see(page.getByText('Phone is off').first());
     await page.getByRole('link', { name: 'Parcels', exact: true }).last().focus();
     await press('Enter');

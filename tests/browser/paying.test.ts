@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atRest, desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
 import {
   amountsOn,
+  chooseSize,
   open,
   placeButton,
   readConfirmation,
   see,
   shopper,
-  typeAddress,
   type Shopper,
+  typeAddress,
 } from '../support/buying-steps.ts';
 import { findPairs, rupeesText, type WantedPair } from '../support/browser/wanted-pairs.ts';
 
@@ -218,7 +219,7 @@ test('going back after the order finds an empty cart, nothing to order twice, wi
     await open(page, `/product/${wanted(5).productId}?colour=${encodeURIComponent(wanted(5).colour)}`, {
       script: false,
     });
-    await page.locator(`#size-${wanted(5).size.replace('.', '\\.')}`).check();
+    await chooseSize(page, wanted(5).size);
     await page.locator('#add').click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click();
     await typeAddress(page, { ...shopper, name: 'Back Button' });
@@ -240,7 +241,7 @@ test('a checkout with nothing in the cart says so and leads on', () =>
 async function addPair(page: Page, index: number): Promise<WantedPair> {
   const pair = wanted(index);
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await chooseSize(page, pair.size);
   await page.locator('#add').click();
   await see(page.locator('#cart-drawer').getByText('Added to cart!'));
   return pair;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '../support/browser/axe.ts';
 import { desktop, openBrowsing, phone, type Browsing } from '../support/browser/browse.ts';
-import { open, placeButton, readConfirmation, see, shopper } from '../support/buying-steps.ts';
+import { chooseSize, open, placeButton, readConfirmation, see, shopper } from '../support/buying-steps.ts';
 import { findPairs, type WantedPair } from '../support/browser/wanted-pairs.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => it?.close());
 
 async function toCheckout(page: Page, options: { script: boolean }): Promise<void> {
   await open(page, `/product/${pair?.productId}?colour=${encodeURIComponent(pair?.colour ?? '')}`, options);
-  await page.locator(`#size-${pair?.size.replace('.', '\\.')}`).check();
+  await chooseSize(page, pair?.size ?? '');
   await page.locator('#add').click();
   await see(page.getByText('Added to cart!'));
   await open(page, '/checkout', options);

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canFailCalls, failCalls } from '../support/processes/failing-calls.ts';
-import { postgresUnder, supervisorsOf, until } from '../support/processes/processes.ts';
+import { postgresUnder, signalSupervisors, supervisorsOf, until } from '../support/processes/processes.ts';
 import { startSmallShop, type Options, type SmallShop } from '../support/processes/start-small-shop.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     const shop = await open();
     const [postgres] = postgresUnder(base);
     const [old] = supervisorsOf(base);
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGKILL');
+    signalSupervisors(base, 'SIGKILL');
     await until('another supervisor', () => supervisorsOf(base).some((pid) => pid !== old));
     expect(await shop.ask('add')).toEqual({ n: 1 });
     expect(postgresUnder(base)).toEqual([postgres]);
@@ -118,7 +118,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     async (error) => {
       const shop = await open();
       const failing = await failCalls([shop.pid], { calls: '?clone,?fork,?vfork', error });
-      for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGKILL');
+      signalSupervisors(base, 'SIGKILL');
       await until('two tries have failed', () => failing.times() > 1);
       await failing.stop();
       await until('another supervisor', () => supervisorsOf(base).length === 1);
@@ -130,7 +130,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
 
   once('stopping just after the supervisor was killed still stops the database', async () => {
     const shop = await open();
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGKILL');
+    signalSupervisors(base, 'SIGKILL');
     expect(await shop.ask('stop')).toEqual({ stopped: true });
     expect(isQuiet(base)).toBe(true);
   });
@@ -139,9 +139,9 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
     const first = await open();
     await first.ask('add');
     const running = postgresUnder(base);
-    process.kill(supervisorsOf(base)[0] ?? 0, 'SIGSTOP');
+    signalSupervisors(base, 'SIGSTOP');
     await first.kill();
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGKILL');
+    signalSupervisors(base, 'SIGKILL');
     const second = await open();
     expect(postgresUnder(base)).toEqual(running);
     expect(await second.ask('count')).toEqual({ n: 1 });
@@ -166,14 +166,14 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
   once('138* a second shop is refused also in the moment in which the first has no database', async () => {
     const first = await open({ address: 'http://127.0.0.1:4100' });
     // The one that would start it again is held, so that the moment lasts.
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
+    signalSupervisors(base, 'SIGSTOP');
     const killed = postgresUnder(base);
     for (const pid of killed) process.kill(pid, 'SIGKILL');
     await until('the database is gone', () => postgresUnder(base).length === 0);
     const says = { refused: expect.stringMatching(new RegExp(`another shop .*pid=${first.pid} .*:4100`)) };
     expect(await start().first).toEqual(says);
     expect(postgresUnder(base)).toEqual([]);
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGCONT');
+    signalSupervisors(base, 'SIGCONT');
     await until('the shop can write again', async () => (await first.ask('add')).n !== undefined);
   });
 
@@ -223,7 +223,7 @@ describe.runIf(process.platform === 'linux').each(users)('as $who', ({ user }) =
       const first = await open();
       await first.ask('add');
       const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-      for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
+      signalSupervisors(base, 'SIGSTOP');
       const left = readFileSync(pidFile, 'utf8');
       await first.kill();
       for (const pid of [...supervisorsOf(base), ...postgresUnder(base)]) process.kill(pid, 'SIGKILL');

@@ -6,7 +6,7 @@ import type { SmallShop } from '#server/testing/make-shop.ts';
 import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEmbeddedShop, type EmbeddedShop } from '../support/processes/embedded-shop.ts';
 import { escaped, fillCart, formOf, get, post, tokenOf, type ReadPage } from '../support/http-shopper.ts';
-import { postgresUnder, supervisorsOf, until } from '../support/processes/processes.ts';
+import { postgresUnder, signalSupervisors, supervisorsOf, until } from '../support/processes/processes.ts';
 import type { Started } from '../support/processes/start-shop.ts';
 
 describe.runIf(process.platform === 'linux')('the database killed under the running shop', () => {
@@ -51,11 +51,11 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
       // Nothing is kept until the cache hears the database again, which it tries each half second; a kept page has an ETag.
       await until('home is kept', async () => (await get(shop, '/')).headers.has('etag'));
       // The one that would start it again.
-      for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
+      signalSupervisors(base, 'SIGSTOP');
       killDatabase(base);
       await until('the shop notices', async () => (await get(shop, '/readyz')).status === 503);
     });
-    afterAll(() => wake(base));
+    afterAll(() => signalSupervisors(base, 'SIGCONT'));
 
     test('pages that are kept are still shown; the others say 503 and when to try again, without a stack', async () => {
       await until('home is shown from what is kept', async () => (await get(shop, '/')).status === 200);
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('the database killed under the runn
     });
 
     test('and placed by the same form once the database is back: one order', async () => {
-      wake(base);
+      signalSupervisors(base, 'SIGCONT');
       await until('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
       const tokens = [
         await post(shop, '/checkout', form, cookie),
@@ -128,10 +128,6 @@ function killDatabase(folder: string): void {
   const found = postgresUnder(folder);
   expect(found).toHaveLength(1);
   for (const pid of found) process.kill(pid, 'SIGKILL');
-}
-
-function wake(folder: string): void {
-  for (const pid of supervisorsOf(folder)) process.kill(pid, 'SIGCONT');
 }
 
 function note(seen: Record<string, number>, pages: ReadPage[]): void {

@@ -13,7 +13,7 @@ import { verifyShop } from '#server/integrity/check-integrity.ts';
 import { openEmbeddedShop, type EmbeddedShop } from '../support/processes/embedded-shop.ts';
 import { canFailCalls, failCalls } from '../support/processes/failing-calls.ts';
 import { formOf, get, post, tokenOf, type Fields } from '../support/http-shopper.ts';
-import { postgresUnder, supervisorsOf, until } from '../support/processes/processes.ts';
+import { postgresUnder, signalSupervisors, until } from '../support/processes/processes.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Started } from '../support/processes/start-shop.ts';
 
@@ -37,7 +37,7 @@ describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
     const token = tokenOf(await post(shop, '/checkout', kept));
     expect(token).not.toBeNull();
     // The database falls, and one that is started meanwhile would have a disk that works.
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGSTOP');
+    signalSupervisors(base, 'SIGSTOP');
     const failing = await failCalls(databaseProcesses(), { calls: 'fdatasync', error: 'EIO' });
     const refused = order();
     const page = await post(shop, '/checkout', refused);
@@ -49,7 +49,7 @@ describe.runIf(canFailCalls)('141 the disk answers with errors', () => {
     expect((await post(shop, '/cart/lines', line)).status).toBe(503);
     expect((await get(shop, '/healthz')).status).toBe(200);
     await failing.stop();
-    for (const pid of supervisorsOf(base)) process.kill(pid, 'SIGCONT');
+    signalSupervisors(base, 'SIGCONT');
     await until('the shop is ready again', async () => (await get(shop, '/readyz')).status === 200);
     expect(tokenOf(await post(shop, '/checkout', kept))).toBe(token);
     await placeAtLast(refused);

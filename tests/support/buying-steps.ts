@@ -69,6 +69,11 @@ export async function openUntil(
   await expect.poll(words).toContain(text);
 }
 
+/** On the page of a product. An id has no points and spaces, as sizes may (web/ui/size-cell.tsx). */
+export async function chooseSize(page: Page, size: string): Promise<void> {
+  await page.locator(`#size-${size.replaceAll(/[^0-9A-Za-z]/g, '-')}`).check();
+}
+
 /** From the open page to the product: chooses colour and size and adds one to the cart. */
 export async function chooseSizeAndColour(page: Page, pair: WantedPair): Promise<void> {
   await see(page.getByRole('heading', { level: 1, name: pair.title, exact: true }));
@@ -81,7 +86,7 @@ export async function chooseSizeAndColour(page: Page, pair: WantedPair): Promise
       .click();
     await see(page.locator('[aria-current=true]', { hasText: pair.colour }));
   }
-  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await chooseSize(page, pair.size);
   expect(await page.locator('input[name=line]:checked').inputValue()).toBe(String(pair.variantId));
 }
 

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowsing, phone, readyByItself, type Browsing } from '../../support/browser/browse.ts';
-import { open, see } from '../../support/buying-steps.ts';
+import { chooseSize, open, see } from '../../support/buying-steps.ts';
 import { firstPair, type WantedPair } from '../../support/browser/wanted-pairs.ts';
 
 const MAX_SHIFT = 0.01;
@@ -49,7 +49,7 @@ test.each(sizes)('at %d x %d nothing moves when the typefaces arrive', async (wi
 
 async function fillCart(page: Page): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await chooseSize(page, pair.size);
   await page.locator('#add').click();
   await see(page.getByRole('dialog').getByText('Added to cart!'));
 }

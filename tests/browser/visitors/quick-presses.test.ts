@@ -1,6 +1,8 @@
-/** Presses that follow one another faster than the shop answers: the last one counts, on whatever page it is answered. */
+/** Presses that follow one another faster than the shop answers, on one page or on two: all count, and the last one holds. */
+import { sql } from 'kysely';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts';
 import {
   desktop,
   drawn,
@@ -14,6 +16,7 @@ import { findPairs, rupeesText, type WantedPair } from '../../support/browser/wa
 import {
   amountsOn,
   applyCoupon,
+  chooseSize,
   open,
   placeButton,
   readConfirmation,
@@ -33,9 +36,14 @@ afterAll(() => it?.close());
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
 const main = (page: Page) => page.locator('main');
 
-async function add(page: Page, pair: WantedPair): Promise<void> {
+/** The page of its product, with its size chosen. */
+async function openToBuy(page: Page, pair: WantedPair): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-  await page.locator(`#size-${pair.size.replace('.', '-')}`).check();
+  await chooseSize(page, pair.size);
+}
+
+async function add(page: Page, pair: WantedPair): Promise<void> {
+  await openToBuy(page, pair);
   await page.locator('#add').click();
   await see(drawer(page).getByText('Added to cart!').first());
 }
@@ -163,6 +171,49 @@ test('of two cities asked about on a product page the later one holds', () =>
     await answered;
     await see(main(page).getByText('Delivery to Karachi'));
     expect(await page.evaluate(() => document.cookie)).toContain('delivery_city=Karachi');
+  }));
+
+/** The pages of the first two products, with a size chosen. */
+async function openTwo(page: Page): Promise<[Page, Page]> {
+  const other = await page.context().newPage();
+  await openToBuy(page, wanted(0));
+  await openToBuy(other, wanted(1));
+  return [page, other];
+}
+
+/** Presses on both pages while the shop cannot begin a list in `table`: the first is on its way when the second is pressed. */
+async function pressBoth(
+  table: 'carts' | 'wishlists',
+  [first, second]: [Page, Page],
+  press: (page: Page) => Promise<void>,
+): Promise<void> {
+  await it.db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+    await press(first);
+    await expect.poll(() => waitingForLocks(it.db)).toBe(1);
+    await press(second);
+  });
+}
+
+test('two first pairs are in one cart', () =>
+  it.visit(desktop, async (page) => {
+    const both = await openTwo(page);
+    await pressBoth('carts', both, (each) => each.locator('#add').click());
+    for (const each of both) await see(drawer(each).getByText('Added to cart!'));
+    await open(page, '/cart');
+    await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('2');
+    for (const at of [0, 1]) await see(main(page).getByText(wanted(at).title).first());
+  }));
+
+test('two first hearts are on one wishlist', () =>
+  it.visit(desktop, async (page) => {
+    const both = await openTwo(page);
+    await pressBoth('wishlists', both, (each) =>
+      each.getByRole('button', { name: 'Add to Wishlist', exact: true }).click(),
+    );
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('wishlist_count=2');
+    await open(page, '/wishlist');
+    for (const at of [0, 1]) await see(main(page).getByText(wanted(at).title).first());
   }));
 
 function wanted(index: number): WantedPair {

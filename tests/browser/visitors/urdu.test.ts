@@ -6,7 +6,7 @@ import { axeProblems } from '../../support/browser/axe.ts';
 import { arrive, desktop, openBrowsing, phone, type Browsing } from '../../support/browser/browse.ts';
 import { sidewaysPixels, smallTargets } from '../../support/browser/look-at.ts';
 import { firstPair, type WantedPair } from '../../support/browser/wanted-pairs.ts';
-import { open, see, shopper } from '../../support/buying-steps.ts';
+import { chooseSize, open, see, shopper } from '../../support/buying-steps.ts';
 
 let it: Browsing;
 let pair: WantedPair;
@@ -31,7 +31,7 @@ test.each([
 ])('a pair is bought in Urdu on a phone %s', (_, script) =>
   it.visit({ ...phone, javaScript: script }, async (page) => {
     await open(page, `/ur/product/${pair.productId}`, { script });
-    await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+    await chooseSize(page, pair.size);
     await page.locator('#add').click();
     await see(page.getByText('کارٹ میں ڈال دیا گیا!'));
     if (script) await open(page, '/ur/cart');

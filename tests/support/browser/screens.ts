@@ -1,7 +1,7 @@
 /** Every screen with its main states, and how to reach each of them. */
 import type { Page } from 'playwright-core';
 import type { Browsing } from './browse.ts';
-import { open, placeButton, readConfirmation, see, typeAddress } from '../buying-steps.ts';
+import { chooseSize, open, placeButton, readConfirmation, see, typeAddress } from '../buying-steps.ts';
 import { firstPair, type WantedPair } from './wanted-pairs.ts';
 
 /** In this order: the cart is filled on the way and its order placed at the end. */
@@ -65,7 +65,7 @@ async function seeViewed(page: Page): Promise<void> {
 
 async function add(page: Page, pair: WantedPair): Promise<void> {
   await open(page, `/product/${pair.productId}?colour=${encodeURIComponent(pair.colour)}`);
-  await page.locator(`#size-${pair.size.replace('.', '\\.')}`).check();
+  await chooseSize(page, pair.size);
   await page.locator('#add').click();
   await see(page.getByRole('dialog').getByText('Added to cart!'));
   // The page under the drawer, which has tests of its own; its step of the history is gone a moment after it.

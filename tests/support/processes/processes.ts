@@ -36,6 +36,11 @@ export function supervisorsOf(folder: string): number[] {
   );
 }
 
+/** Stopped, they start no database again: what is gone stays away until they go on. */
+export function signalSupervisors(folder: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+  for (const pid of supervisorsOf(folder)) process.kill(pid, signal);
+}
+
 /** Those of them that rest as a shell. */
 export function restingSupervisorsOf(folder: string): number[] {
   return supervisorsOf(folder).filter((pid) => wordsOf(String(pid))[0] === 'sh');

@@ -1,5 +1,5 @@
 // The Coupons tab: codes, what they take off, and how often they were used.
-import { data, Outlet, useFetcher, useSearchParams } from 'react-router';
+import { data, Outlet, useSearchParams } from 'react-router';
 import { canonicalCode } from '#shop/coupons/coupons.ts';
 import { readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
@@ -12,7 +12,7 @@ import { readForm } from '#platform/http/read-form.ts';
 import { shopContext } from '#server/http/shop-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { done, failed, refused, useToldFetcher } from '../parts/answer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPage } from '../parts/next-page.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
@@ -56,8 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Coupons({ loaderData: { coupons, hasMore, search } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   const send = (intent: string, code: string) => void fetcher.submit({ intent, code }, { method: 'post' });
   return (
     <>

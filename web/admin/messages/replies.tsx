@@ -1,5 +1,5 @@
 // Replies: what customers wrote that the shop could not act upon by itself, oldest first.
-import { data, Link, useFetcher } from 'react-router';
+import { data, Link } from 'react-router';
 import { formatPhone } from '#shop/accounts/phone-field.ts';
 import { shortId } from '#shop/orders/order-status.ts';
 import { readFields } from '#shop/text/form-fields.ts';
@@ -12,7 +12,7 @@ import { shopContext } from '#server/http/shop-context.ts';
 import { countMessages } from '#server/outbox/list-messages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { done, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { done, useToldFetcher, type ActionAnswer } from '../parts/answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { preserveForm } from '../parts/preserve-form.ts';
@@ -64,8 +64,7 @@ function ReplyCard({
 }: {
   reply: ListedReply;
 }) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   return (
     <li className="grid gap-x-8 gap-y-4 rounded-label border-[1.5px] border-ink bg-surface p-4 md:grid-cols-[1fr_auto] md:p-5">
       <div className="min-w-0">

@@ -23,7 +23,7 @@ import { startTaking } from '#server/move-in/start-taking.ts';
 import { tryPicturesAgain } from '#server/move-in/take-pictures.ts';
 import type { Route } from './+types/move-in';
 import { undoNamedBatch } from '../imports/undo-named-batch.ts';
-import { done, failed, useAnswerToast } from '../parts/answer.ts';
+import { done, failed, useAnswerToast, useKeptAnswer } from '../parts/answer.ts';
 import { FormNotice } from '../parts/form-notice.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -109,15 +109,16 @@ async function undoMoved({ db, now }: Pick<AppContext, 'db' | 'now'>, actor: Act
 export const clientAction = preserveForm('Nothing was changed. Please try again.');
 
 export default function OneMoveIn({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { moveIn, problems, lost, shown, untold, mayChange, mayTell } = loaderData;
   const { noun } = kindWords[kindOfMove(moveIn.format)];
-  useAnswerToast(actionData);
+  useAnswerToast(answer);
   useReloadWhile(moveIn.state === 'running' || (moveIn.state === 'done' && moveIn.pictures.waiting > 0));
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Products" />
       <ProductsTabs />
-      <FormNotice answer={actionData} />
+      <FormNotice answer={answer} />
       <Panel title={moveIn.title}>
         <p className="text-small text-ink-2">
           {MOVE_FORMATS[moveIn.format]}, {countInWords(moveIn.figures.rows, 'row', 'rows')}:{' '}

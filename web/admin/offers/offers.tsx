@@ -1,5 +1,5 @@
 // The Offers tab: what lowers prices now, what will, what did; each with what it does to a real pair.
-import { data, Outlet, useFetcher } from 'react-router';
+import { data, Outlet } from 'react-router';
 import { isUuid, readFields } from '#shop/text/form-fields.ts';
 import { isRefusal } from '#shop/refusals/refusals.ts';
 import { href } from '#shop/text/href.ts';
@@ -11,7 +11,7 @@ import { listOffers } from '#server/offers/list-offers.ts';
 import { deleteOffer, switchOffer } from '#server/offers/save-offer.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { AdminIcon } from '../parts/admin-icon.tsx';
-import { done, failed, refused, useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { done, failed, refused, useToldFetcher } from '../parts/answer.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { catchAsAnswer } from '../parts/catch-as-answer.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -47,8 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Offers({ loaderData: { offers, total } }: Route.ComponentProps) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: 'post' });
   const live = offers.filter((offer) => offer.state === 'live').length;
   return (

@@ -2,18 +2,17 @@
 import { currencyNames } from '#shop/country/currency-names.ts';
 import { inMoney } from '#shop/country/words.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useFetcher } from 'react-router';
 import { formatRupees, rupees, fieldOf } from '#shop/pricing/money.ts';
 import { readRupees } from '#shop/pricing/rupees.ts';
 import { href } from '#shop/text/href.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import type { AdminListRow } from '#server/catalogue/list-admin-products.ts';
-import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { useToldFetcher } from '../parts/answer.ts';
 import { SwitchTrack } from '../parts/on-off.tsx';
 
 /** Enter or leaving the field saves, Esc takes back; a failure keeps what was typed, and what is typed while it saves is saved after that. */
 export function PriceCell({ row }: { row: AdminListRow }) {
-  const fetcher = useFetcher<ActionAnswer>();
+  const fetcher = useToldFetcher();
   const kept = fieldOf(row.basePrice / 100);
   const [typed, setTyped] = useState(kept);
   const [isTypedSince, setTypedSince] = useState(false);
@@ -25,7 +24,6 @@ export function PriceCell({ row }: { row: AdminListRow }) {
     setTypedSince(false);
     if (!isTypedSince) setTyped(kept);
   }
-  useAnswerToast(fetcher.data);
   const isSaving = fetcher.state !== 'idle';
   const save = () => {
     if (isSaving) {
@@ -89,8 +87,7 @@ export function PriceCell({ row }: { row: AdminListRow }) {
 
 /** Shown as pressed at once; goes back when the shop says no. */
 export function ActiveSwitch({ row }: { row: AdminListRow }) {
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   const pending = fetcher.formData?.get('active');
   const isOn = pending === undefined || pending === null ? row.active : pending === 'on';
   return (

@@ -1,13 +1,12 @@
 // The table of staff: role, last seen, and whether a second factor guards the account.
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { roleWords } from '#shop/accounts/role-words.ts';
 import { ROLES, type Role } from '#shop/accounts/permissions.ts';
 import { isolate } from '#shop/text/isolate.ts';
 import type { StaffMember } from '#server/accounts/list-staff.ts';
 import { RoleBadge } from '../customers/role-badge.tsx';
 import { RoleQuestion } from '../customers/role-question.tsx';
-import { useAnswerToast, type ActionAnswer } from '../parts/answer.ts';
+import { useToldFetcher } from '../parts/answer.ts';
 import { DataTable, type Column } from '../parts/data-table.tsx';
 import { PktTime } from '../parts/pkt-time.tsx';
 import { DotBadge } from '../parts/status-badge.tsx';
@@ -18,8 +17,7 @@ type StaffTableProps = { staff: readonly StaffMember[]; self: string; mayChange:
 
 export function StaffTable({ staff, self, mayChange }: StaffTableProps) {
   const [asked, ask] = useState<AskedRole | null>(null);
-  const fetcher = useFetcher<ActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useToldFetcher();
   const change = () => {
     if (asked)
       void fetcher.submit({ intent: 'role', id: asked.member.userId, role: asked.role }, { method: 'post' });
